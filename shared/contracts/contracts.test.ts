@@ -44,21 +44,6 @@ test.each([
   expect(data).toMatchObject({ title: '报告cod.exe' });
 });
 
-interface Call {
-  path?: string;
-  input?: z.ZodMiniType & { def: { shape?: object } };
-}
-
-/** Every call of visitors and operators, with the fields of its input. */
-async function fieldsOfCalls(): Promise<[name: string, input: z.ZodMiniType, field: string][]> {
-  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'));
-  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
-  const exported = modules.flatMap((module) => Object.values(module) as (Call & { endpoint?: Call })[]);
-  return exported.flatMap((it) => {
-    const { path = '', input } = it?.endpoint ?? it ?? {};
-    if (!path || !input) return [];
-    return Object.keys(input.def.shape ?? {}).map((field): [string, z.ZodMiniType, string] => [path, input, field]);
-  });
 interface Field {
   path: string;
   input: Endpoint['input'];
