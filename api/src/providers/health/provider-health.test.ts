@@ -1,3 +1,4 @@
+import { inThisHour } from 'shared/build/jest/machine-unit.ts';
 import { listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
 import { localServer } from 'shared/testing/local-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -91,4 +92,11 @@ test.each([
   ['request 4012 of model qwen-max-2025', 'request 4012 of model qwen-max-2025'],
 ])('the words "%s" are shown as "%s"', (words, shown) => {
   expect(withoutSecrets(words)).toBe(shown);
+});
+
+test('a long answer of a provider is read to its beginning alone', () => {
+  const begin = process.cpuUsage();
+  for (const part of ['a.', '_', 'a-']) withoutSecrets(part.repeat(50_000));
+  const { user, system } = process.cpuUsage(begin);
+  expect((user + system) / 1000).toBeLessThan(inThisHour(0.5));
 });
