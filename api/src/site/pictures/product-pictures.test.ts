@@ -25,7 +25,7 @@ test('product pictures exist in both schemes, each below 1 MB', async () => {
     const answer = await get(`${name}?v=${hashOf(name)}`);
     expect([name, answer.statusCode, answer.headers['content-type']]).toEqual([name, 200, 'image/webp']);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 675 });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 960, height: 540 });
     bytes += answer.rawPayload.length;
   }
   expect(bytes).toBeLessThan(1_000_000);
