@@ -35,7 +35,7 @@ export function settingCommands(operatorApi: OperatorApi, sayUses: (tx: Tx, name
 
   serveReading(operatorApi, listSettings, async ({ section }, { db }) => {
     const stored = await findSettings(db);
-    if (section !== undefined && !keys.some(({ key }) => sectionOf(key) === section)) requireSection(section);
+    if (section !== undefined) requireSection(section);
     const facts = await findProviderFacts(site);
     return keys
       .filter(({ key }) => section === undefined || sectionOf(key) === section)

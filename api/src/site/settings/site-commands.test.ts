@@ -46,7 +46,6 @@ test('every section of pc/config is listed, with what decides it', async () => {
   expect(all.find(({ key }) => key === 'version')).toMatchObject({ from: 'server' });
   expect(all.filter(({ means }) => means === '').map(({ key }) => key)).toEqual([]);
   expect(await operator.get(listSettings, { section: 'pc_page' })).toHaveLength(4);
-  expect(await operator.get(listSettings, { section: 'member_package_time_view' })).toHaveLength(1);
   expect(await operator.ask(listSettings, { section: 'web' })).toMatchObject({
     msg: expect.stringContaining('There are install'),
   });

@@ -11,7 +11,6 @@ export const settingMeanings: Record<string, string> = {
     'web address of a back office, to which `/empty` leads while the site is switched off; empty: the console (CONSOLE_URL)',
   pc_login_image: 'picture beside the login form',
   member_package_status: 'show VIP in the menus',
-  member_package_time_view: 'show how long a membership lasts',
   recharge_package_status: 'show recharge in the menus',
   public_prices: 'visitors see /openvip with its prices before they log in; buying asks for the login',
   copyright: 'lines of the footer: a list of {key: text, value: address or ""}',
