@@ -61,11 +61,13 @@ function unnamedBehindHas(): string[] {
 /** On a phone: a finger meets each control; a contrast theme shows what is chosen; the paper has all words that are read on a screen. */
 async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  // A telephone, whose pointer is coarse.
+  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
+  await devtools.send('Emulation.setDeviceMetricsOverride', phone);
   expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.send('Emulation.clearDeviceMetricsOverride');
   await devtools.detach();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active' });
   expect.soft(await page.evaluate(alikeWhenChosen), 'chosen, and looks like the others').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });

@@ -32,7 +32,9 @@ export const DrawingFrame = styled('div')`
   }
   @media print {
     &, &[data-beside], .results { display: block; height: auto; }
-    .controls, .results > .bar { display: none; }
+    .controls { display: none; }
     .history { overflow: visible; }
+    /* A picture is a button that makes it large; buttons are not printed. */
+    .history .open { display: block !important; }
   }
 `;

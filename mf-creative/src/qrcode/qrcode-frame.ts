@@ -41,7 +41,7 @@ export const QrFrame = styled('div')`
   }
   @media print {
     &, .results { display: block; height: auto; }
-    .controls, .bar { display: none; }
+    .controls { display: none; }
     .preview, .history { overflow: visible; }
   }
 `;

@@ -112,6 +112,7 @@ const Frame = styled('div')({
   '& > .page': { minWidth: 0 },
   '& > .page > h1': { fontSize: 'var(--type-hero)' },
   '& > .page > .lead': { marginTop: 'var(--space-2)', color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
+  '& > .page > .lead > a': { textDecoration: 'underline' },
   '@media (max-width: 767.98px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-4)',
