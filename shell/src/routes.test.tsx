@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createStaticHandler, Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { listNearNews } from 'shared/contracts/content/news.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { showLoginAtom, tokenAtom, userAtom } from 'shared/site/session.ts';
@@ -37,26 +37,6 @@ const open = (path: string, isMember: boolean) =>
     { routes: routes as Remote['routes'], health: () => undefined },
     { path, api: fakeApi(), isFramed: true, ...(isMember ? { user: makeUser() } : {}) },
   );
-
-test('a page has the same id in the tree of its remote alone', () => {
-  const idsOf = (remotes: Parameters<typeof makeRoutes>[0]) => {
-    const ids: Record<string, string> = {};
-    const note = (all: ReturnType<typeof createStaticHandler>['dataRoutes']) => {
-      for (const { id, path, children } of all) {
-        if (path) ids[path] = id;
-        note(children ?? []);
-      }
-    };
-    note(createStaticHandler(makeRoutes(remotes)).dataRoutes);
-    return ids;
-  };
-  const all = { 'mf-content': remote('/news', '/introduce'), 'mf-account': remote('/user/info') };
-  expect(idsOf(all)).toEqual({
-    ...idsOf({ 'mf-content': all['mf-content'] }),
-    ...idsOf({ 'mf-account': all['mf-account'] }),
-  });
-  expect(Object.keys(idsOf({}))).not.toContain('/news');
-});
 
 // Shows: SPEC-2.07, SPEC-2.09
 test('the guard: a visitor on the way to a page for members stays where they are and gets the login dialog', async () => {

@@ -49,12 +49,10 @@ export async function loadSet({ page, code }: ReleaseSet, marker: LastRunning, c
   };
   const states: Remotes = Object.fromEntries(remoteNames.map((name) => [name, stateOf(name)]));
   const handlerOf = (now: Remotes) => visitHandler(makeRoutes(now), confined.harden);
-  // Of one remote's pages: the router would try those of all the others for every visit.
-  const handlers = new Map(remoteNames.map((name) => [name, handlerOf({ [name]: states[name] })]));
-  const ofShell = handlerOf({});
+  const handler = handlerOf(states);
   const without = new Map<RemoteName, VisitHandler>();
   const handlerWithout = (name: RemoteName) => {
-    const known = without.get(name) ?? handlerOf({ [name]: 'waiting' });
+    const known = without.get(name) ?? handlerOf({ ...states, [name]: 'waiting' });
     without.set(name, known);
     return known;
   };
@@ -64,7 +62,6 @@ export async function loadSet({ page, code }: ReleaseSet, marker: LastRunning, c
     leftOut,
     releaseOf: (name) => (name && remotes[name] ? code[name]?.release : undefined),
     rendering(name, leaveOut) {
-      const handler = (name && handlers.get(name)) ?? ofShell;
       if (!name || states[name] === 'down') return { handler, waiting: false };
       if (states[name] === 'waiting') return { handler, waiting: true };
       return leaveOut ? { handler: handlerWithout(name), waiting: true } : { handler, waiting: false };
