@@ -73,7 +73,7 @@ test('a release is compared, rolled back by two clicks, and its arrival is seen'
 test('the whole site is frozen and unfrozen with keys alone', async ({ page }) => {
   await page.getByRole('button', { name: '冻结全站' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: '冻结 全站' });
-  await dialog.getByLabel('原因').fill('键盘走查');
+  await dialog.getByLabel('原因', { exact: true }).fill('键盘走查');
   await page.keyboard.press('Enter');
   const sudo = page.getByRole('dialog', { name: '请确认是你本人' });
   await sudo.getByLabel('密码').fill('demo123456');

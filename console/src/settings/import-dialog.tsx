@@ -1,11 +1,12 @@
 import { Alert, Button, DialogContentText, Stack, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
+import { FileButton } from '../values/file-button.tsx';
 import { isSame, type Setting, type SettingWords, shownValue } from './setting.ts';
 
 interface Props {
@@ -42,7 +43,6 @@ const columns = [column('name', '设置'), column('now', '现在'), column('file
 
 /** Reads a file of settings: what differs is shown before it is set, all of it or nothing. */
 export function ImportDialog({ verb, settings, words, onClose }: Props) {
-  const id = useId();
   const ask = useAsk();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -95,17 +95,15 @@ export function ImportDialog({ verb, settings, words, onClose }: Props) {
       <Stack sx={{ gap: 1.5 }}>
         <DialogContentText>选择导出的设置文件。先看会改什么，确认后才改；全部改，或全部不变。</DialogContentText>
         <div>
-          <Button component="label" htmlFor={id} variant="outlined" disabled={isBusy}>
-            选择文件
-          </Button>
-          <input
-            id={id}
-            type="file"
+          <FileButton
+            label="设置文件"
             accept=".json,application/json"
-            aria-label="设置文件"
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
+            variant="outlined"
+            disabled={isBusy}
+            onChoose={(file) => void choose(file)}
+          >
+            选择文件
+          </FileButton>
         </div>
         {problem && <Alert severity="error">{problem}</Alert>}
         {read && read.unknown.length > 0 && (

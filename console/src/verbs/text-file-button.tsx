@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
-import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
+import { FileButton } from '../values/file-button.tsx';
 
 /** Reads a text of a file, in any encoding that the site reads, into the field above it. */
 export function TextFileButton({
@@ -13,7 +12,6 @@ export function TextFileButton({
   isLocked: boolean;
   onRead(text: string): void;
 }) {
-  const id = useId();
   const notify = useNotify();
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -25,16 +23,9 @@ export function TextFileButton({
   };
   return (
     <div>
-      <Button component="label" htmlFor={id} size="small" disabled={isLocked}>
+      <FileButton label={`${title}的文件`} size="small" disabled={isLocked} onChoose={(file) => void read(file)}>
         从文件读入
-      </Button>
-      <input
-        id={id}
-        type="file"
-        aria-label={`${title}的文件`}
-        style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-        onChange={({ target }) => void read(target.files?.[0])}
-      />
+      </FileButton>
     </div>
   );
 }

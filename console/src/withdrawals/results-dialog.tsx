@@ -1,5 +1,5 @@
 import { Alert, Button, DialogContentText, FormHelperText, Stack, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
@@ -7,6 +7,7 @@ import { useAsk } from '../calls/caller.tsx';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import type { Row } from '../model/rows.ts';
 import { RowsTable } from '../nouns/rows-table.tsx';
+import { FileButton } from '../values/file-button.tsx';
 
 interface Results {
   paid: number;
@@ -79,7 +80,18 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
         <DialogContentText>
           选择填好结果的转账表。先看每一行会怎样，确认后才登记；全部登记，或全部不变。
         </DialogContentText>
-        <FileButton isBusy={isBusy} hasFile={read !== undefined} onChoose={choose} />
+        <div>
+          <FileButton
+            label="转账结果的文件"
+            accept=".csv,.txt,text/csv"
+            variant="outlined"
+            disabled={isBusy}
+            onChoose={choose}
+          >
+            {read ? '换一个文件' : '选择文件'}
+          </FileButton>
+          <FormHelperText>CSV 文件，Excel 或 WPS 保存的也可以</FormHelperText>
+        </div>
         {problem && <Alert severity="error">{problem}</Alert>}
         {read && <Preview verb={verb} results={read.results} />}
         {canApply && (
@@ -93,36 +105,6 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
         )}
       </Stack>
     </DialogFrame>
-  );
-}
-
-interface ButtonProps {
-  isBusy: boolean;
-  hasFile: boolean;
-  onChoose(file: File | undefined): void;
-}
-
-function FileButton({ isBusy, hasFile, onChoose }: ButtonProps) {
-  const id = useId();
-  return (
-    <div>
-      <Button component="label" htmlFor={id} variant="outlined" disabled={isBusy}>
-        {hasFile ? '换一个文件' : '选择文件'}
-      </Button>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.txt,text/csv"
-        aria-label="转账结果的文件"
-        style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          // The same file is chosen again once it is mended.
-          target.value = '';
-        }}
-      />
-      <FormHelperText>CSV 文件，Excel 或 WPS 保存的也可以</FormHelperText>
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { Box, Stack, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
+import { FileButton } from '../../values/file-button.tsx';
 import { Picture } from '../../values/picture.tsx';
 import { inBase64 } from '../../verbs/filled.ts';
 import { StepActions } from './step-actions.tsx';
@@ -65,16 +66,9 @@ export function NameStep({ onDone }: StepProps) {
               {file ? <ChosenPicture file={file} /> : named.logo && <Picture at={named.logo} isShort />}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Button component="label" variant="outlined">
+              <FileButton label="标志" accept="image/png,image/jpeg,image/webp" variant="outlined" onChoose={setFile}>
                 选择标志
-                <input
-                  type="file"
-                  aria-label="标志"
-                  accept="image/png,image/jpeg,image/webp"
-                  style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-                  onChange={({ target }) => setFile(target.files?.[0])}
-                />
-              </Button>
+              </FileButton>
               <Typography noWrap sx={{ color: 'text.secondary', mt: 0.5 }}>
                 {file?.name ?? '正方形的 PNG、JPG 或 WebP，不选则不变'}
               </Typography>
