@@ -60,7 +60,18 @@ test.each([
     'who',
     '没有用户“张三”，可按昵称的一部分搜索',
   ],
+  ['table: there is no column "sn" or "提现单号".', 'table', '表格缺少“提现单号”列'],
   ['没有找到', undefined, '没有找到'],
 ])('%s', (english, field, chinese) => {
   expect(inChinese(english, field)).toBe(chinese);
+});
+
+test('a long refusal takes no longer than it is read', () => {
+  const long = '`x1 x1` needs the role x1; the x1 "x1" has x1.'.replaceAll(
+    'x1',
+    '` needs the role ; the  "" has '.repeat(200),
+  );
+  const begun = performance.now();
+  inChinese(`${long}!`);
+  expect(performance.now() - begun).toBeLessThan(200);
 });

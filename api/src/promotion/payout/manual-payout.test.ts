@@ -16,6 +16,7 @@ import {
   rejectWithdrawal,
   showWithdrawal,
 } from 'shared/contracts/operator/promotion/withdrawals.ts';
+import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { findMoney } from '../../ledger/money.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
@@ -125,12 +126,13 @@ test('an empty or unfinished table of results is refused', async () => {
 });
 
 test('a table in Chinese is shown line by line, and changes nothing yet', async () => {
-  const { get } = shop.operator;
+  const { ask, get } = shop.operator;
   const { sn } = await approved();
   await get(payWithdrawal, { sn });
   const head = '批次,提现单号,结果,转账流水号,说明\r\n';
   const good = `B1,"=""${sn}""",成功,20260131998877,工资卡\r\n`;
   const table = `${head}${good}B1,${sn},失败,,\r\nB1,W99999999999999,成功,1234,\r\nB1,W99999999999998,,,\r\n`;
+  expect(inChinese((await ask(importBatch, { table })).msg)).toBe(`第 3 行（${sn}）：这一笔在表里出现了两次`);
   const preview = await get(importBatch, { table, preview: true });
   expect(preview).toMatchObject({ paid: 1, failed: 0, known: 0, wrong: 3, leaves: '100.00' });
   expect(preview.lines.map(({ row, outcome, problem }) => [row, outcome, problem])).toEqual([
@@ -160,6 +162,8 @@ test('a number that a spreadsheet shortened proves no payment', async () => {
     code: 0,
     msg: expect.stringContaining(`row 2 (${sn}), column remark: it has characters that cannot be read`),
   });
+  const cut = await ask(importBatch, { table: `sn,result,reference\r\n####,paid,20260131\r\n` });
+  expect(inChinese(cut.msg)).toBe('第 2 行（####）：“####”是表格软件改短的长号码，请把这一列设为文本后重新填写');
   expect(await ask(confirmPaid, { sn, reference: '2.02611E+27' })).toMatchObject({ code: 0 });
   expect(await get(importBatch, { table: table('"=""2026111000012345678901"""') })).toMatchObject({ paid: 1 });
 });

@@ -55,12 +55,13 @@ export function readResults(table: string): Result[] {
   const seen = new Set<string>();
   return rows.map((row) => {
     const line = readResult(row);
-    const isTwice = seen.has(line.sn);
+    const isTwice = line.sn !== '' && seen.has(line.sn);
     seen.add(line.sn);
     return isTwice ? { ...line, problem: line.problem ?? 'twice' } : line;
   });
 }
 
+const isCut = (text: string) => isShortened(text) || /^#+$/.test(text);
 const isUnreadable = (text: string) => /[\ufffd\p{Co}]/u.test(text);
 
 function readResult(row: CsvRow): Result {
@@ -69,7 +70,7 @@ function readResult(row: CsvRow): Result {
   const result = results[cell('result').toLowerCase()];
   const problem = (): Problem | undefined => {
     if ([sn, reference, remark].some(isUnreadable)) return 'unreadable';
-    if ([sn, reference].some((text) => isShortened(text) || /^#+$/.test(text))) return 'shortened';
+    if ([sn, reference].some(isCut)) return 'shortened';
     if (!result) return 'no_result';
     return result === 'paid' && reference.length < 4 ? 'no_reference' : undefined;
   };
@@ -103,7 +104,7 @@ const sentences: Record<Problem, (line: Result, status: string | undefined) => s
   no_result: () => 'column result: it must be paid or failed; leave out the lines of transfers that have not ended.',
   no_reference: () => 'column reference: a paid transfer needs it.',
   shortened: ({ sn, reference }) =>
-    `column ${isShortened(sn) ? 'sn' : 'reference'}: "${isShortened(sn) ? sn : reference}" is what a spreadsheet made of a long number; format the column as text and enter the number again.`,
+    `column ${isCut(sn) ? 'sn' : 'reference'}: "${isCut(sn) ? sn : reference}" is what a spreadsheet made of a long number; format the column as text and enter the number again.`,
   unreadable: ({ sn, reference }) =>
     `column ${isUnreadable(sn) ? 'sn' : isUnreadable(reference) ? 'reference' : 'remark'}: it has characters that cannot be read; save the file as "CSV UTF-8".`,
   twice: () => 'it stands in the table twice.',

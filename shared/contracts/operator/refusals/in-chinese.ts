@@ -21,7 +21,9 @@ const values: Record<string, string> = {
   refused: '已拒绝',
   succeeded: '已成功',
   sent: '已发出',
+  review: '待审核',
   paying: '打款中',
+  cancelled: '已取消',
   returned: '已退回',
   settled: '已结算',
   revoked: '已撤销',
@@ -38,7 +40,8 @@ const values: Record<string, string> = {
 };
 
 interface Rule {
-  pattern: RegExp;
+  /** Of a sentence: what stands before, between and behind what differs. */
+  parts: string[];
   chinese: string;
   /** Letters besides what differs: the rule with most of them is the closest. */
   letters: number;
@@ -48,8 +51,7 @@ const rulesOf = (words: readonly [string, string][]): Rule[] =>
   words
     .map(([english, chinese]) => {
       const parts = english.split('{}');
-      const pattern = new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('([^]*?)')}$`);
-      return { pattern, chinese, letters: parts.join('').length };
+      return { parts, chinese, letters: parts.join('').length };
     })
     .sort((one, other) => other.letters - one.letters);
 
@@ -57,11 +59,28 @@ const sentences = rulesOf([...refusalWords, ...moreRefusalWords]);
 const clauses = rulesOf(clauseWords);
 
 function translated(text: string, rules: Rule[]): string | undefined {
-  for (const { pattern, chinese } of rules) {
-    const found = pattern.exec(text);
-    if (found) return chinese.replaceAll(/\{(\d)\}/g, (_all, at: string) => wordOf(found[Number(at)] ?? ''));
+  for (const { parts, chinese } of rules) {
+    const found = fillingsOf(text, parts);
+    if (found) return chinese.replaceAll(/\{(\d)\}/g, (_all, at: string) => wordOf(found[Number(at) - 1] ?? ''));
   }
   return undefined;
+}
+
+/** What stands in a text between these parts; undefined: it is another sentence. A pattern would try a long text again and again. */
+function fillingsOf(text: string, [first = '', ...rest]: string[]): string[] | undefined {
+  const last = rest.pop();
+  if (last === undefined) return text === first ? [] : undefined;
+  const end = text.length - last.length;
+  if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return undefined;
+  const found: string[] = [];
+  let at = first.length;
+  for (const part of rest) {
+    const next = text.indexOf(part, at);
+    if (next < 0 || next + part.length > end) return undefined;
+    found.push(text.slice(at, next));
+    at = next + part.length;
+  }
+  return [...found, text.slice(at, end)];
 }
 
 const wordOf = (text: string) => (Object.hasOwn(values, text) ? (values[text] ?? text) : text);
