@@ -96,9 +96,9 @@ function keysOf(key: string, { type, properties }: JsonSchema): SettingKey[] {
 const Setting = z.object({
   key: z.string(),
   value: z.unknown(),
-  /** `operator`: it was set; `default`: nobody did; `server`: it cannot be set. */
   /** What the site comes with. */
   usual: z.unknown(),
+  /** `operator`: it was set; `default`: nobody did; `server`: it cannot be set. */
   from: z.enum(['operator', 'default', 'server']),
   /** What the site says instead, where this server cannot do what is set. */
   in_effect: z.optional(z.unknown()),
