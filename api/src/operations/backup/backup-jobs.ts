@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { findBackupResult } from './backup-results.ts';
 import { lastDue } from './backup-times.ts';
 import { dropOldBackups, listBackups, timeOfBackup } from './kept/kept-backups.ts';
-import { alone, writeBackup } from './take-backup.ts';
+import { alone, sendBackup, writeBackup } from './take-backup.ts';
 
 const hour = 3_600_000;
 /** Milliseconds after the start until the first backup, which would slow the start. */
@@ -35,17 +35,27 @@ export async function backUpDaily(app: FastifyInstance, now: Date): Promise<void
     // Another process may have made it meanwhile.
     if (!(await isDue(app, now))) return;
     const { config } = app;
-    const { name, folder } = await writeBackup({ app, database: app.database }, now);
+    const unsent = await findUnsent(app, now);
+    const { name, folder } = unsent
+      ? await sendBackup(app, unsent, now)
+      : await writeBackup({ app, database: app.database }, now);
     await dropOldBackups(config, new Date(now.getTime() - config.backupDays * 24 * hour));
     app.log.info({ backup: name, folder }, 'backup made');
   });
+}
+
+/** The backup of today that is due and lies in the folder: the bucket did not take it. A try each hour would fill the disk with others. */
+async function findUnsent({ config }: FastifyInstance, now: Date): Promise<string | undefined> {
+  const newest = (await listBackups(config)).at(-1);
+  const isOfToday = newest !== undefined && timeOfBackup(newest) >= lastDue(now, config.backupAt);
+  return config.backupBucket && isOfToday ? newest : undefined;
 }
 
 /** Whether the last backup is older than the time of day at which one is due, and none failed within the hour. */
 async function isDue({ db, config }: FastifyInstance, now: Date): Promise<boolean> {
   const known = await findBackupResult(db);
   const newest = (await listBackups(config)).at(-1);
-  const last = known?.time ?? (newest ? timeOfBackup(newest) : undefined);
+  const last = known?.time ?? (newest && !known?.failedTime ? timeOfBackup(newest) : undefined);
   if (last && last >= lastDue(now, config.backupAt)) return false;
   return !known?.failedTime || now.getTime() - known.failedTime.getTime() >= pause;
 }

@@ -14,7 +14,7 @@ import { type FakeS3, fakeS3 } from '../../testing/providers/fake-s3.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { backUpDaily } from './backup-jobs.ts';
-import { folderOfBackup, listBackups } from './kept/kept-backups.ts';
+import { dropOldBackups, folderOfBackup, listBackups } from './kept/kept-backups.ts';
 import { verifyBackup } from './kept/manifest.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'api-bucket-backups-'));
@@ -89,4 +89,20 @@ test('a full bucket is a failed backup in its own words', async () => {
   s3.fault = 'none';
   expect(await all()).toHaveLength(1);
   expect(readdirSync(join(dataDir, 'backups')).every((name) => !name.endsWith('.unfinished'))).toBe(true);
+  // What the bucket does not have stays in the folder.
+  await dropOldBackups(site.app.config, new Date(0));
+  expect(await listBackups(site.app.config)).toHaveLength(2);
+});
+
+test('what the bucket did not take is sent later, not made again', async () => {
+  const day = new Date(Date.now() + (site.app.config.backupDays + 6) * 86_400_000).toISOString().slice(0, 10);
+  const noon = new Date(`${day}T04:00:00Z`);
+  s3.fault = 'full';
+  await expect(backUpDaily(site.app, noon)).rejects.toThrow('507');
+  const made = (await listBackups(site.app.config)).at(-1);
+  s3.fault = 'none';
+  await backUpDaily(site.app, new Date(noon.getTime() + 3_700_000));
+  expect((await all()).at(-1)?.name).toBe(made);
+  expect((await listBackups(site.app.config)).at(-1)).toBe(made);
+  expect((await operator.get(showBackupStatus, {})).problems).toEqual([]);
 });

@@ -22,29 +22,38 @@ const timeout = 600_000;
  * drops it. The site's own data is not touched.
  * @returns what was stored; undefined: another process is at it, or there is no backup
  */
-export const testRestore = (app: FastifyInstance, now = new Date()): Promise<RestoreTest | undefined> =>
-  withNewest(app.config, async (backup, open) => {
-    const { config, db, database, log } = app;
-    const release = await database.claim('restore');
-    if (!release) return undefined;
-    const begun = performance.now();
-    const result = { backup, time: now, rows: 0, entries: 0, problem: '' };
-    try {
-      const folder = await open();
-      const manifest = await verifyBackup(folder);
-      result.rows = await (manifest.engine === 'pglite' ? intoFolder : intoServer)(config, folder, manifest);
-      result.entries = manifest.ledger.entries;
-    } catch (error) {
-      log.error({ err: error, backup }, 'a backup could not be restored for a test');
-      result.problem = wordsOf(error).slice(0, 500);
-    } finally {
-      await release();
-    }
-    const test = { ...result, seconds: Math.ceil((performance.now() - begun) / 1000) };
-    await storeRestoreTest(db, test);
-    if (!test.problem) log.info({ backup, rows: test.rows, seconds: test.seconds }, 'a backup was restored for a test');
-    return test;
-  });
+export async function testRestore(app: FastifyInstance, now = new Date()): Promise<RestoreTest | undefined> {
+  const release = await app.database.claim('restore');
+  if (!release) return undefined;
+  try {
+    return await withNewest(app.config, (backup, open) => testOne(app, now, backup, open));
+  } finally {
+    await release();
+  }
+}
+
+async function testOne(
+  { config, db, log }: FastifyInstance,
+  now: Date,
+  backup: string,
+  open: () => Promise<string>,
+): Promise<RestoreTest> {
+  const begun = performance.now();
+  const result = { backup, time: now, rows: 0, entries: 0, problem: '' };
+  try {
+    const folder = await open();
+    const manifest = await verifyBackup(folder);
+    result.rows = await (manifest.engine === 'pglite' ? intoFolder : intoServer)(config, folder, manifest);
+    result.entries = manifest.ledger.entries;
+  } catch (error) {
+    log.error({ err: error, backup }, 'a backup could not be restored for a test');
+    result.problem = wordsOf(error).slice(0, 500);
+  }
+  const test = { ...result, seconds: Math.ceil((performance.now() - begun) / 1000) };
+  await storeRestoreTest(db, test);
+  if (!test.problem) log.info({ backup, rows: test.rows, seconds: test.seconds }, 'a backup was restored for a test');
+  return test;
+}
 
 async function intoFolder(config: Config, folder: string, manifest: Manifest): Promise<number> {
   const place = join(resolve(config.dataDir), 'restore-test');

@@ -11,7 +11,15 @@ import { dumpDatabase } from './database-dump.ts';
 import { BackupProblem } from './kept/backup-problem.ts';
 import { backupsFolder, spaceOf } from './kept/disks.ts';
 import { bytesOf, type KeptBackup, listBackups, putInBucket, timeOfBackup } from './kept/kept-backups.ts';
-import { filesFolder, hashOfFile, type KeptFile, manifestName, signManifest, verifyBackup } from './kept/manifest.ts';
+import {
+  filesFolder,
+  hashOfFile,
+  type KeptFile,
+  manifestName,
+  readManifest,
+  signManifest,
+  verifyBackup,
+} from './kept/manifest.ts';
 
 /** Being written; renamed when all of it was read again. */
 const unfinished = '.unfinished';
@@ -83,16 +91,37 @@ export async function writeBackup({ app, database }: Site, now: Date): Promise<K
     await writeFile(join(half, manifestName), JSON.stringify(manifest, null, 2), { flush: true });
     await verifyBackup(half);
     await rename(half, folder);
-    const place = await putInBucket(app.config, { name, folder, manifest });
-    await storeGoodBackup(app.db, { time: now, place: place ?? `${hostname()}:${folder}`, bytes: bytesOf(manifest) });
-    return { name, folder: place ?? folder, manifest };
+    return await keep(app, { name, folder, manifest });
   } catch (error) {
     await rm(half, { recursive: true, force: true });
-    const problem = isDiskFull(error) ? new BackupProblem(await sayFull(all)) : error;
-    const words = problem instanceof BackupProblem ? problem.message : (errorCode(error) ?? 'failed; the log says why');
-    await storeFailedBackup(app.db, now, words);
-    throw problem;
+    throw await storeProblem(app, now, error);
   }
+}
+
+/** Puts a finished backup of the folder into the bucket, which an earlier try could not. @throws BackupProblem */
+export async function sendBackup(app: FastifyInstance, name: string, now: Date): Promise<KeptBackup> {
+  const folder = join(backupsFolder(app.config), name);
+  try {
+    return await keep(app, { name, folder, manifest: await readManifest(folder) });
+  } catch (error) {
+    throw await storeProblem(app, now, error);
+  }
+}
+
+/** Into the bucket, where there is one, and into what operators read. */
+async function keep(app: FastifyInstance, { name, folder, manifest }: KeptBackup): Promise<KeptBackup> {
+  const place = await putInBucket(app.config, { name, folder, manifest });
+  const time = new Date(manifest.time);
+  await storeGoodBackup(app.db, { time, place: place ?? `${hostname()}:${folder}`, bytes: bytesOf(manifest) });
+  return { name, folder: place ?? folder, manifest };
+}
+
+/** @returns what is to be thrown */
+async function storeProblem(app: FastifyInstance, now: Date, error: unknown): Promise<unknown> {
+  const problem = isDiskFull(error) ? new BackupProblem(await sayFull(backupsFolder(app.config))) : error;
+  const words = problem instanceof BackupProblem ? problem.message : (errorCode(error) ?? 'failed; the log says why');
+  await storeFailedBackup(app.db, now, words);
+  return problem;
 }
 
 async function sayFull(folder: string): Promise<string> {

@@ -33,6 +33,8 @@ const [patience, slowest] = [30_000, 200];
 /** Bytes of one request of S3. */
 const largest = 5 * 1024 ** 3;
 const [backups, objects] = ['backups/', 'objects/'];
+/** A backup has its time in UTC as its name; what else lies in a bucket is left alone. */
+export const backupName = /^\d{8}T\d{6}Z$/;
 
 export function backupBucket(config: S3Config): BackupBucket {
   const { ask, list } = s3Client(config, patience);
@@ -57,7 +59,12 @@ export function backupBucket(config: S3Config): BackupBucket {
     if (response.status !== 404) await end(response, 'DELETE');
   };
   const manifestOf = async (name: string) => (await get(`${backups}${name}.json`)).text();
-  const names = async () => (await keysOf(backups)).map((key) => key.replace(/\.json$/, '')).sort();
+  const names = async () =>
+    (await keysOf(backups))
+      .filter((key) => key.endsWith('.json'))
+      .map((key) => key.slice(0, -'.json'.length))
+      .filter((name) => backupName.test(name))
+      .sort();
 
   return {
     place: config.bucketUrl,

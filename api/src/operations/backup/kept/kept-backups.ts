@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../../platform/config/config.ts';
-import { backupBucket } from './backup-bucket.ts';
+import { backupBucket, backupName } from './backup-bucket.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { backupsFolder } from './disks.ts';
 import { filesFolder, type Manifest, manifestName, parseManifest, readManifest } from './manifest.ts';
-
-const backupName = /^\d{8}T\d{6}Z$/;
 
 type Place = Pick<Config, 'dataDir' | 'backupDir' | 'backupBucket'>;
 
@@ -29,8 +27,7 @@ export async function listBackups(place: Pick<Config, 'dataDir' | 'backupDir'>):
 
 /** Names of all that can be restored, of the bucket where there is one. */
 export async function listKept(place: Place): Promise<string[]> {
-  const names = await openBucket(place)?.list();
-  return names?.filter((name) => backupName.test(name)) ?? listBackups(place);
+  return (await openBucket(place)?.list()) ?? listBackups(place);
 }
 
 /** Finished backups, the oldest first. */
@@ -88,7 +85,8 @@ async function fetchBackup(place: Place, name: string, folder: string): Promise<
 }
 
 /**
- * Gives the newest backup's folder to `use`; one of the bucket is fetched for that, into DATA_DIR, and removed afterwards.
+ * Gives the newest backup's folder to `use`; one of the bucket is fetched for that, into DATA_DIR, and removed afterwards. By one process at
+ * a time: they share the folder.
  * @returns undefined: there is none
  */
 export async function withNewest<T>(
@@ -123,14 +121,18 @@ export async function folderOfBackup(place: Place, name: string): Promise<string
   return folder;
 }
 
-/** Removes backups from before `time`, but never the newest one. With a bucket the folder keeps the newest alone: the next one is made of it. */
+/**
+ * Removes backups from before `time`, but never the newest one. Of those that the bucket has, the folder keeps the newest alone: the next one
+ * is made of it.
+ */
 export async function dropOldBackups(place: Place, time: Date): Promise<void> {
   const bucket = openBucket(place);
+  const isOld = (name: string) => timeOfBackup(name) < time;
+  const sent = bucket ? await listKept(place) : [];
   for (const name of (await listBackups(place)).slice(0, -1)) {
-    if (bucket || timeOfBackup(name) < time) await rm(join(backupsFolder(place), name), { recursive: true });
+    if (isOld(name) || sent.includes(name)) await rm(join(backupsFolder(place), name), { recursive: true });
   }
-  const old = (await bucket?.list())?.slice(0, -1).filter((name) => timeOfBackup(name) < time);
-  if (bucket && old) {
-    await bucket.drop(old, (manifest) => copiesOf(parseManifest(manifest, bucket.place)).map(({ sha256 }) => sha256));
-  }
+  await bucket?.drop(sent.slice(0, -1).filter(isOld), (manifest) =>
+    copiesOf(parseManifest(manifest, bucket.place)).map(({ sha256 }) => sha256),
+  );
 }
