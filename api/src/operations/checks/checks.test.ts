@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,5 +63,19 @@ test('what was mended is good, and what fails says why', async () => {
     files: expect.stringMatching(/^bad: .+不能读写：EACCES/),
     backup: 'bad: 上一次备份失败：备份 x 已存在',
   });
+  server.close();
+});
+
+test('an address that leads elsewhere is said in Chinese', async () => {
+  const server = createHttpServer((request, response) => {
+    if (request.url?.startsWith('/moved')) response.writeHead(301, { location: 'https://example.com' });
+    response.end('<h1>Welcome</h1>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site.app.config.siteUrl = url;
+  expect(await look()).toMatchObject({ address: `bad: ${url} 应答的不是这个网站` });
+  site.app.config.siteUrl = `${url}/moved`;
+  expect(await look()).toMatchObject({ address: `bad: 从服务器打不开 ${url}/moved：它转到了另一个地址` });
   server.close();
 });

@@ -69,9 +69,11 @@ async function lookAtFiles({ storage, config }: FastifyInstance): Promise<Found>
     await storage.put(name, bytes, 'image/webp');
     const size = (await storage.find(name))?.size;
     await storage.remove(name);
-    if (size !== bytes.length) throw new Error('the file was not there');
+    if (size !== bytes.length)
+      return { state: 'bad', says: `${where}：写入的文件读不到`, advice: '检查存储桶是不是这个网站的，或磁盘' };
     return { state: 'good', says: `${where}：写入、读取、删除都正常` };
   } catch (error) {
+    await storage.remove(name).catch(() => undefined);
     // The storage says what it did not do; the cause, why.
     const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     return {
@@ -141,17 +143,31 @@ async function lookAtAddress({ config: { siteUrl, apiPrefix } }: FastifyInstance
   try {
     const url = `${siteUrl}${apiPrefix}/pc/config`;
     const response = await fetchConfigured(url, { signal: AbortSignal.timeout(patience) });
-    const reply = (await response.json()) as { code?: number };
-    if (reply.code !== 1) throw new Error('another server answers there');
+    if (!isReply(await response.text()))
+      return { state: 'bad', says: `${siteUrl} 应答的不是这个网站`, advice: '检查域名解析、网关和 SITE_URL' };
     return { state: 'good', says: `${siteUrl} 能打开` };
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } };
     return {
       state: 'bad',
-      says: `从服务器打不开 ${siteUrl}：${cause?.code ?? message}`,
+      says: `从服务器打不开 ${siteUrl}：${fetchProblem(error as Error)}`,
       advice: '检查域名解析、网关和 SITE_URL',
     };
   }
+}
+
+/** Whether a text is a good reply of an api. */
+function isReply(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { code?: unknown } | null)?.code === 1;
+  } catch {
+    return false;
+  }
+}
+
+function fetchProblem({ name, message, cause }: Error): string {
+  if (name === 'TimeoutError') return `${patience / 1000} 秒内没有应答`;
+  const { code, message: inner } = (cause ?? {}) as NodeJS.ErrnoException;
+  return inner === 'unexpected redirect' ? '它转到了另一个地址' : (code ?? message);
 }
 
 async function lookAtCertificate({ config: { siteUrl } }: FastifyInstance): Promise<Found> {
