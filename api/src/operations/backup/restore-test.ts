@@ -18,8 +18,8 @@ import { type RestoreTest, storeRestoreTest } from './restore-test-results.ts';
 const timeout = 600_000;
 
 /**
- * Restores the newest backup, of the bucket where there is one, into an empty database of its own, counts what is there against the backup's manifest, and
- * drops it. The site's own data is not touched.
+ * Restores the newest backup, of the bucket where there is one, into an empty database of its own, counts what is there against the
+ * backup's manifest, and drops it. The site's own data is not touched.
  * @returns what was stored; undefined: another process is at it, or there is no backup
  */
 export async function testRestore(app: FastifyInstance, now = new Date()): Promise<RestoreTest | undefined> {
