@@ -8,6 +8,7 @@ import {
   type Watched,
   writeMemory,
 } from 'shared/releases/guard/guard-memory.ts';
+import { isNews } from 'shared/releases/guard/is-news.ts';
 import { LiveGuard } from 'shared/releases/guard/live-guard.ts';
 import { lookAt } from 'shared/releases/guard/look-at-canary.ts';
 import { guardVerbs, personsWord } from 'shared/releases/guard/persons-word.ts';
@@ -107,13 +108,6 @@ export class Guard {
     this.said.add(key);
     return [{ what, remote, version, text }];
   }
-}
-
-/** Pages without a failure are no news: what was counted last is enough to go on from. */
-function isNews(known: GuardMemory, memory: GuardMemory): boolean {
-  const worth = (all: GuardMemory) =>
-    JSON.stringify(Object.entries(all).map(([name, it]) => [name, it.version, it.since, it.evidence, it.enoughAt]));
-  return worth(known) !== worth(memory);
 }
 
 /** By what a canary is judged, in a line of the history. */

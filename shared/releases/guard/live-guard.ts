@@ -3,6 +3,7 @@ import { type LiveSignal, tolerance } from 'shared/releases/canary/live-evidence
 import { type Channel, readChannel } from 'shared/releases/channel/channel.ts';
 import { readHistory } from 'shared/releases/channel/history.ts';
 import type { GuardNews } from 'shared/releases/guard/guard.ts';
+import { isNews } from 'shared/releases/guard/is-news.ts';
 import {
   type LiveMemory,
   readLiveMemory,
@@ -116,13 +117,6 @@ export class LiveGuard {
     this.said.add(key);
     return [{ what, remote, version, text }];
   }
-}
-
-/** Pages without a failure are no news: what was counted last is enough to go on from. */
-function isNews(known: LiveMemory, memory: LiveMemory): boolean {
-  const worth = (all: LiveMemory) =>
-    JSON.stringify(Object.entries(all).map(([name, it]) => [name, it.version, it.since, it.evidence, it.enoughAt]));
-  return worth(known) !== worth(memory);
 }
 
 /** By what a release is judged that all visitors have, in a line of the history. */

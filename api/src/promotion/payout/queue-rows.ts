@@ -61,7 +61,9 @@ async function findSigns(db: Db, rows: StoredWithdrawal[]): Promise<Map<number, 
 }
 
 async function namesOf(db: Db, rows: StoredWithdrawal[]): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ approverId, payerId }) => [approverId ?? [], payerId ?? []].flat()))];
+  const ids = [...new Set(rows.flatMap(({ approverId, payerId }) => [approverId, payerId]))].filter(
+    (id) => id !== null,
+  );
   if (ids.length === 0) return new Map();
   const found = await db
     .select({ id: operatorTokens.id, name: operatorTokens.name })
