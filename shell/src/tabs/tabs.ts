@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SeenTab } from 'shared/releases/shell/shell-tabs.ts';
-import { networkOf } from '../canary/network.ts';
+import { isWithin, networkOf } from '../canary/network.ts';
 import { noTicket } from './tab-words.ts';
 
 /** Tabs that are remembered; of more the one that was silent for longest goes. */
@@ -13,6 +13,7 @@ const lifetimeMs = 24 * 3600_000;
 const heardMs = 15_000;
 
 interface Tab extends Omit<SeenTab, 'id'> {
+  /** null: an address within the site, which may stand for all visitors at once. */
   network: string | null;
 }
 
@@ -63,7 +64,7 @@ export class Tabs {
     else this.note(id, { remote, release, rev: tab.rev, isHidden: true }, address);
   }
 
-  /** Those that show a release of this remote last, or all of them. */
+  /** All of them, the one that was silent for longest first. */
   seen(): SeenTab[] {
     this.forgetOld();
     return [...this.tabs].map(([id, { network: _, ...tab }]) => ({ id, ...tab }));
@@ -86,7 +87,7 @@ export class Tabs {
 
   private note(id: string, seen: Omit<Tab, 'network' | 'at'>, address: string): boolean {
     const known = this.tabs.get(id);
-    const network = known ? known.network : networkOf(address);
+    const network = known ? known.network : isWithin(address) ? null : networkOf(address);
     if (!known) {
       const ofNetwork = network ? (this.networks.get(network) ?? 0) : 0;
       if (ofNetwork >= maxOfNetwork) return false;
