@@ -1,5 +1,9 @@
 /** @jest-environment node */
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Tabs } from './tabs.ts';
+import { readTicketKey } from './ticket-key.ts';
 
 let time: number;
 let tabs: Tabs;
@@ -72,3 +76,17 @@ test.each(['', 'mf-chat', '- MF@1', '- mf-chat@<b>', `- mf-chat@${'1'.repeat(99)
     expect(tabs.seen()).toEqual([]);
   },
 );
+
+test('shells have one key, also after one was killed while it wrote', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tabs-'));
+  const problems: unknown[] = [];
+  const read = () => readTicketKey(folder, (it) => problems.push(it));
+  const keys = await Promise.all(Array.from({ length: 40 }, read));
+  expect([new Set(keys).size, problems]).toEqual([1, []]);
+  const file = join(folder, 'shells', 'tab-key');
+  await writeFile(file, 'torn');
+  const next = await read();
+  expect([next.length, await read(), problems]).toEqual([43, next, []]);
+  expect([(await stat(file)).mode & 0o777, await readdir(join(folder, 'shells'))]).toEqual([0o600, ['tab-key']]);
+  await rm(folder, { recursive: true });
+});

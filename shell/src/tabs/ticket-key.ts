@@ -1,7 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registrationsFolder } from 'shared/releases/shell/shell-registration.ts';
+
+/** Characters of a whole key; a shorter text is of a shell that was killed, or of a full disk. */
+const keyLength = 43;
 
 /**
  * By which the shells of a site know the tickets that one of them gave to a tab. It stands where they register, so those that `mf`
@@ -12,14 +15,25 @@ export async function readTicketKey(dataDir: string, onProblem: (error: unknown)
   const made = randomBytes(32).toString('base64url');
   const folder = registrationsFolder(dataDir);
   const file = join(folder, 'tab-key');
+  const temp = `${file}.${randomUUID()}`;
+  let problem: unknown;
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(file, made, { flag: 'wx', mode: 0o600 });
-    return made;
+    await writeFile(temp, made, { flag: 'wx', mode: 0o600 });
+    // Another shell reads a whole key or none.
+    await link(temp, file).catch(async () => {
+      if (!(await readWhole(file))) await rename(temp, file);
+    });
   } catch (error) {
-    const known = await readFile(file, 'utf8').catch(() => '');
-    if (known.length >= made.length) return known;
-    onProblem(error);
-    return made;
+    problem = error;
   }
+  await rm(temp, { force: true }).catch(() => undefined);
+  const known = await readWhole(file);
+  if (!known) onProblem(problem);
+  return known || made;
+}
+
+async function readWhole(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.length >= keyLength ? text : '';
 }
