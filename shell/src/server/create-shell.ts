@@ -37,10 +37,10 @@ export async function createShell({ config, build, renderFile, logTarget, pollMs
     log.error({ err: error }, 'tabs that another shell knows are counted twice'),
   );
   const tabs = new Tabs(key);
-  const metrics: Metrics = new Metrics(() => ({
-    ...releases.state(),
-    tabs: tabs.counts((release) => releases.isKnown(release)),
-  }));
+  const metrics: Metrics = new Metrics(
+    () => releases.state(),
+    () => tabs.counts((release) => releases.isKnown(release)),
+  );
   const calls = publicCalls(config.apiUrl, config.apiPrefix, (error) => {
     metrics.unreadableAnswer('server');
     log.error({ err: error }, 'an answer of the API cannot be read');

@@ -11,11 +11,6 @@ export interface ShellState {
   openBreakers: string[];
 }
 
-/** The same, and the open tabs that this process heard of. */
-interface ScrapedState extends ShellState {
-  tabs?: TabsOfRelease[];
-}
-
 /** A page's remote and release as labels; both are from the channel, so there are few. */
 interface Part {
   remote: string | null;
@@ -63,7 +58,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(state: () => ScrapedState) {
+  /** @param tabs the open tabs that this process heard of; counting them takes a while, so it is asked once for each scrape */
+  constructor(state: () => ShellState, tabs: () => TabsOfRelease[] = () => []) {
     collectDefaultMetrics({ register: this.registry });
     this.gauge('site_snapshot_rev', 'Revision of the channel in use', [], (gauge) => gauge.set(state().rev));
     this.gauge('site_snapshot_age_seconds', 'Time since it was taken into use', [], (gauge) => {
@@ -75,7 +71,7 @@ export class Metrics {
     });
     this.gauge('site_tabs', 'Open tabs by the release that they show', ['remote', 'release', 'state'], (gauge) => {
       gauge.reset();
-      for (const { count, ...labels } of state().tabs ?? []) gauge.set(labels, count);
+      for (const { count, ...labels } of tabs()) gauge.set(labels, count);
     });
     this.gauge(
       'site_open_breakers',
