@@ -120,3 +120,20 @@ test('a refund says what goes back before it is confirmed', async () => {
   const sent = calls.find(({ path }) => path === '/call/orders/refund');
   expect(sent?.body).toEqual({ order: sn, amount: '5', reason: '用户不满意' });
 });
+
+test('a refund whose answer was lost is asked for again under the same key', async () => {
+  let isLost = true;
+  const { user, calls } = openOrder({}, {}, () =>
+    isLost ? { code: 0, msg: '控制台没有应答，请重试' } : { data: { status: 'done', problem: '' } },
+  );
+  await user.click(await screen.findByRole('button', { name: '退款' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '退款' }));
+  await user.type(dialog.getByLabelText(/操作原因/), '用户不满意');
+  await user.click(await dialog.findByRole('button', { name: /^确定退款 ¥/ }));
+  expect(await dialog.findByText('控制台没有应答，请重试')).toBeVisible();
+  isLost = false;
+  await user.click(dialog.getByRole('button', { name: /^确定退款 ¥/ }));
+  expect(await screen.findByText('退款：已完成')).toBeVisible();
+  const [first, again] = calls.filter(({ path }) => path === '/call/orders/refund');
+  expect(again?.headers.get('x-idempotency-key')).toBe(first?.headers.get('x-idempotency-key'));
+});

@@ -40,7 +40,8 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // The same for each try: an answer that was lost may have been of a refund that was made.
+  const [key] = useState(() => crypto.randomUUID());
   const { data, error, isCurrent } = usePreview(noun, row, amount.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +61,6 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
       }
     } catch (refusal) {
       setProblem(inChinese((refusal as Error).message));
-      setKey(crypto.randomUUID());
     }
     setBusy(false);
   };
