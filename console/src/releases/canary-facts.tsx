@@ -22,7 +22,7 @@ export function Canary({ canary, shells, now }: { canary: CanaryFacts; shells: n
       </Typography>
       {weight === null ? (
         <Alert severity="warning" role="note" sx={{ mb: 1 }}>
-          守护进程没有看过这个灰度，变坏时不会自动结束。在能写发布仓库的机器上运行 mf guard。
+          守卫没有看过这个灰度，变坏时不会自动结束。在能写发布仓库的机器上运行 mf guard。
         </Alert>
       ) : (
         <EvidenceChart canary={canary} now={now} />

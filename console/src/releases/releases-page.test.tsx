@@ -103,7 +103,7 @@ test('a canary has its evidence as a line against its threshold, and is ended', 
 
 test('a canary that no guard looks at says so', async () => {
   showBoard({ parts: [{ ...chat, canary: canary && { ...canary, weight: null, curve: [] } }] });
-  expect(within(await card()).getByText(/守护进程没有看过这个灰度/)).toBeVisible();
+  expect(within(await card()).getByText(/守卫没有看过这个灰度/)).toBeVisible();
 });
 
 test('a freeze of the site is on each part, and ended at the head', async () => {
