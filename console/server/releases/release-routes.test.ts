@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { weightOf } from 'shared/releases/canary/evidence.ts';
 import { promoteTo, startCanary } from 'shared/releases/channel/channel-changes.ts';
 import { readHistory } from 'shared/releases/channel/history.ts';
 import { writeChannel } from 'shared/releases/channel/write-channel.ts';
@@ -127,7 +128,7 @@ test('a canary has its evidence, as the guard kept it', async () => {
   await new Promise((done) => setTimeout(done, 1100));
   const { canary } = await content();
   expect(canary).toMatchObject({ curve, signals: [{ signal: 'server', failed: 4, failedInCanary: 3 }, {}, {}, {}] });
-  expect(canary?.weight).toBeCloseTo((Math.exp(3) + 3) / 4);
+  expect(canary?.weight).toBeCloseTo(weightOf(evidence));
 });
 
 test('the console shows its own token, and the history has the person', async () => {

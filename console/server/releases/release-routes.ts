@@ -52,6 +52,10 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     if (!last || Date.now() - last.at > boardMs) last = { at: Date.now(), board: readBoard(site) };
     return last.board;
   };
+  /** After a change: who looks meanwhile would keep the board of before for a second. */
+  const forget = () => {
+    last = undefined;
+  };
   const author = ({ name }: Person, reason: string) => ({ by: `${name} (console)`, person: name, token, reason });
 
   serve(app, 'board', z.object({}), { allow: (request) => mayLook(config, request), answer: board });
@@ -63,8 +67,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     allow: (request, { name, reason }) => mayMove(config, request, { action: 'rollback', remote: name, reason }),
     answer: async ({ name, to, reason, rev, kill }, person) => {
       const asked = { ...author(person, reason), name: name as ReleaseName, to, kill, ifRev: rev, timeoutMs: waitMs };
-      const { outcome, rev: now } = await rollBackRelease(site, asked);
-      last = undefined;
+      const { outcome, rev: now } = await rollBackRelease(site, asked).finally(forget);
       return { outcome, rev: now };
     },
   });
@@ -73,8 +76,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     answer: async ({ name, minutes, reason }, person) => {
       const until = new Date(Date.now() + minutes * 60_000);
       const asked = { ...author(person, reason), name: (name ?? undefined) as ReleaseName | undefined, until };
-      last = undefined;
-      return freezeReleases(site, asked);
+      return freezeReleases(site, asked).finally(forget);
     },
   });
   serve(app, 'unfreeze', Unfreeze, {
@@ -82,8 +84,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
       mayMove(config, request, { action: 'unfreeze', remote: name ?? 'all', reason }),
     answer: async ({ name, reason }, person) => {
       const asked = { ...author(person, reason), name: (name ?? undefined) as ReleaseName | undefined };
-      last = undefined;
-      return { ended: (await unfreezeReleases(site, asked)) ?? null };
+      return { ended: (await unfreezeReleases(site, asked).finally(forget)) ?? null };
     },
   });
 }
