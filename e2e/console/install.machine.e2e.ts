@@ -74,7 +74,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a new site is installed in the browser, and answers a question', async ({ page, allowConsole }, info) => {
-  allowConsole(/503/);
+  allowConsole(/status of (503|404)/);
   await expect.poll(() => said, { timeout: inThisHour(120) }).toContain('Not installed yet');
   const site = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
   const code = /type the code {2}([\w-]+)/.exec(said)?.[1] ?? '';
