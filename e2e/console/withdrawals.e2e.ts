@@ -34,8 +34,8 @@ async function earner(at: number, run: string, dataDir: string): Promise<Earner>
   const friend = await newUser(site, `朋友${at}`);
   const { share_id } = await readOf<{ share_id: string }>('/distribution/index', host.token);
   await ask(site, '/share/invite', { user_sn: share_id }, friend.token);
-  const { lists } = await readOf<{ lists: { id: number; price: string }[] }>('/member/lists', friend.token);
-  const dearest = lists.toSorted((one, other) => Number(other.price) - Number(one.price))[0];
+  const { lists } = await ask<{ lists: { id: number; sell_price: string }[] }>(site, '/member/lists', {}, friend.token);
+  const dearest = lists.toSorted((one, other) => Number(other.sell_price) - Number(one.sell_price))[0];
   const order = await ask<{ order_id: number; from: string }>(
     site,
     '/member/buy',

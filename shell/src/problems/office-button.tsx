@@ -9,7 +9,7 @@ export function OfficeButton({ path = '', children }: { path?: string; children:
   const office = webAddress(useAtomValue(siteConfigAtom)?.admin_url ?? '');
   if (!office) return null;
   return (
-    <Button href={path ? new URL(path, office).href : office.href} size="small">
+    <Button href={path ? new URL(path, office.href).href : office.href} size="small">
       {children}
     </Button>
   );
