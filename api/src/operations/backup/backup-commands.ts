@@ -29,16 +29,14 @@ export function backupCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, makeBackupNow, async (_input, { operator }) => {
-    const backup = await makeBackup({ app: site, database: site.database }).catch((error: unknown) => {
-      throw error instanceof BackupProblem ? new Refusal(error.message) : error;
-    });
+    const backup = await makeBackup({ app: site, database: site.database }).catch(refuse);
     site.log.info({ backup: backup.name, operator: operator.name }, 'backup made');
     return described(backup, undefined);
   });
 
   serveReading(operatorApi, listBackupsHere, async (_input, { db }) => {
     const tests = await findRestoreTests(db);
-    const kept = await findBackups(site.config);
+    const kept = await findBackups(site.config).catch(refuse);
     return kept.map((backup) => {
       const test = tests.find(({ backup: name }) => name === backup.name);
       return described(backup, test);
@@ -46,7 +44,7 @@ export function backupCommands(operatorApi: OperatorApi): void {
   });
 
   serveReading(operatorApi, testBackup, async () => {
-    const test = await testRestore(site);
+    const test = await testRestore(site).catch(refuse);
     if (!test) throw new Refusal('There is no backup, or one is being tested: see `backup list`.');
     const { backup, rows, entries, seconds, problem } = test;
     return { backup, rows, entries, seconds, problem };
@@ -71,6 +69,10 @@ export function backupCommands(operatorApi: OperatorApi): void {
       problems: await findBackupProblems(site, now),
     };
   });
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof BackupProblem ? new Refusal(error.message) : error;
 }
 
 function described({ name, folder, manifest }: KeptBackup, test: RestoreTest | undefined) {

@@ -89,7 +89,7 @@ test('a full bucket is a failed backup in its own words', async () => {
   s3.fault = 'none';
   expect(await all()).toHaveLength(1);
   expect(readdirSync(join(dataDir, 'backups')).every((name) => !name.endsWith('.unfinished'))).toBe(true);
-  // What the bucket does not have stays in the folder.
+  // A backup that the bucket does not have stays in the folder.
   await dropOldBackups(site.app.config, new Date(0));
   expect(await listBackups(site.app.config)).toHaveLength(2);
 });
@@ -105,4 +105,10 @@ test('what the bucket did not take is sent later, not made again', async () => {
   expect((await all()).at(-1)?.name).toBe(made);
   expect((await listBackups(site.app.config)).at(-1)).toBe(made);
   expect((await operator.get(showBackupStatus, {})).problems).toEqual([]);
+});
+
+test('a bucket that cannot be read is refused in its own words', async () => {
+  s3.fault = 'unreadable';
+  for (const command of [listBackupsHere, testBackup])
+    expect(await operator.ask(command, {})).toMatchObject({ code: 0, msg: expect.stringContaining('S3 LIST: 500') });
 });

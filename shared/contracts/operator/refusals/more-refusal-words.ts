@@ -87,6 +87,7 @@ export const moreRefusalWords: readonly [english: string, chinese: string][] = [
   ],
   ['{} cannot be run: {}', '{1} 不能运行：{2}'],
   ['{} failed: {}', '{1} 失败：{2}'],
+  ['The bucket of backups cannot be read: {}', '备份的存储桶读取失败：{1}'],
   ['{} could not be put into the bucket: {}', '{1} 不能存入备份的存储桶：{2}'],
   ['{} is damaged: {} is not what was stored. Take another backup.', '{1} 已损坏（{2}），请用另一份备份'],
   ['{} was damaged or changed: it is not restored. Take another backup.', '{1} 已损坏或被改动，请用另一份备份'],
@@ -138,7 +139,7 @@ export const moreRefusalWords: readonly [english: string, chinese: string][] = [
   ['Send a header {}, so that a repeated request has one effect.', '请求缺少 {1}'],
 ];
 
-/** What a value must be, as a clause after the name of an input. */
+/** Demands on a value, as a clause after the name of an input. */
 export const clauseWords: readonly [english: string, chinese: string][] = [
   ['must be one of {}', '须为 {1} 之一'],
   ['must be {}', '须为 {1}'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../../../platform/config/config.ts';
+import { isDiskFull } from '../../../platform/refusals/disk-full.ts';
 import { backupBucket, backupName } from './backup-bucket.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { backupsFolder } from './disks.ts';
@@ -17,6 +18,11 @@ export interface KeptBackup {
 }
 
 const openBucket = ({ backupBucket: bucket }: Place) => bucket && backupBucket(bucket);
+/** @throws BackupProblem in the words of the service, but for a full disk of this machine */
+const fromBucket = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: Error) => {
+    throw isDiskFull(error) ? error : new BackupProblem(`The bucket of backups cannot be read: ${error.message}`);
+  });
 const addressOf = (bucket: { place: string }, name: string) => `${bucket.place}/backups/${name}.json`;
 
 /** Names of finished backups of the folder, the oldest first. */
@@ -27,7 +33,8 @@ export async function listBackups(place: Pick<Config, 'dataDir' | 'backupDir'>):
 
 /** Names of all that can be restored, of the bucket where there is one. */
 export async function listKept(place: Place): Promise<string[]> {
-  return (await openBucket(place)?.list()) ?? listBackups(place);
+  const bucket = openBucket(place);
+  return bucket ? fromBucket(bucket.list()) : listBackups(place);
 }
 
 /** Finished backups, the oldest first. */
@@ -37,7 +44,7 @@ export async function findBackups(place: Place): Promise<KeptBackup[]> {
     const folder = join(backupsFolder(place), name);
     if (!bucket) return { name, folder, manifest: await readManifest(folder) };
     const address = addressOf(bucket, name);
-    return { name, folder: address, manifest: parseManifest(await bucket.manifestOf(name), address) };
+    return { name, folder: address, manifest: parseManifest(await fromBucket(bucket.manifestOf(name)), address) };
   });
   return Promise.all(found);
 }
@@ -78,9 +85,9 @@ async function fetchBackup(place: Place, name: string, folder: string): Promise<
   if (!bucket) throw new BackupProblem('There is no bucket of backups: set BACKUP_BUCKET_URL.');
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, filesFolder), { recursive: true, mode: 0o700 });
-  const text = await bucket.manifestOf(name);
+  const text = await fromBucket(bucket.manifestOf(name));
   const manifest = parseManifest(text, addressOf(bucket, name));
-  for (const { path, sha256 } of copiesOf(manifest)) await bucket.fetch(sha256, join(folder, path));
+  for (const { path, sha256 } of copiesOf(manifest)) await fromBucket(bucket.fetch(sha256, join(folder, path)));
   await writeFile(join(folder, manifestName), text, { mode: 0o600 });
 }
 
