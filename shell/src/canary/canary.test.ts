@@ -4,6 +4,7 @@ import { type Change, writeChannel } from 'shared/releases/channel/write-channel
 import { until } from '../releases/make-followed-site.ts';
 import { faultyCode, makeFaultySite } from '../server/testing/make-faulty-site.ts';
 import { good } from '../server/testing/remote-faults.ts';
+import { LiveFailures } from './live-failures.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A release that a slice of the visitors gets, through the whole shell. */
@@ -199,4 +200,17 @@ test('what all visitors meet is counted by release, once a visitor', async () =>
       body: JSON.stringify({ errors: [{ remote: 'mf-content', release: next, kind: 'load' }] }),
     });
   expect(counts('chunk')).toEqual({ all: (chunk?.all ?? 0) + 3, failed: (chunk?.failed ?? 0) + 2 });
+});
+
+test('of the releases that nobody asks for the oldest are forgotten', () => {
+  let time = 0;
+  const failures = new LiveFailures({ trustsProxy: true, now: () => time });
+  for (let at = 0; at < 200; at++) {
+    time += 60_000;
+    failures.answered({ remote: 'mf-content', release: `1.${at}` });
+    failures.answered({ remote: 'mf-chat', release: 'long live' });
+  }
+  const releases = Object.keys(failures.status('mf-content').releases);
+  expect([releases.length, releases.at(-1)]).toEqual([59, '1.199']);
+  expect(failures.status('mf-chat').releases['long live']?.counts.browser?.all).toBe(200);
 });

@@ -19,6 +19,8 @@ interface Tally {
 /** Minutes of which it is said how a release did before another one. */
 const minutesKept = 30;
 const minuteMs = 60_000;
+/** Releases that are remembered; of more the one whose pages were asked for longest ago goes. */
+const maxReleases = 60;
 
 /** Counts how all visitors of each remote do, so that a release that all of them get can be compared with the other remotes. */
 export class LiveFailures {
@@ -105,9 +107,18 @@ export class LiveFailures {
     return sum;
   }
 
+  private forgetOldest(): void {
+    const lastMinute = ([, { minutes }]: [string, Tally]) => minutes.at(-1)?.minute ?? 0;
+    const [oldest] = [...this.tallies].sort((a, b) => lastMinute(a) - lastMinute(b));
+    if (oldest) this.tallies.delete(oldest[0]);
+  }
+
   private tallyOf(remote: string, release: string): Tally {
     const key = `${remote}@${release}`;
-    const tally = this.tallies.get(key) ?? { remote, release, counts: noCounts(), minutes: [] };
+    const known = this.tallies.get(key);
+    if (known) return known;
+    if (this.tallies.size >= maxReleases) this.forgetOldest();
+    const tally: Tally = { remote, release, counts: noCounts(), minutes: [] };
     this.tallies.set(key, tally);
     return tally;
   }
