@@ -33,6 +33,7 @@ test('the wizard stores name, colours, a model and tools, step by step', async (
   await user.clear(name);
   await user.type(name, '墨行');
   await press('保存并继续');
+  expect(screen.getByRole('heading', { level: 1, name: '颜色' })).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: '青绿' }));
   await press('保存并继续');
   await user.type(await screen.findByLabelText('密钥'), 'sk-1');

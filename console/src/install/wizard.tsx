@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChecksStep } from './steps/checks-step.tsx';
 import { ColoursStep } from './steps/colours-step.tsx';
@@ -24,6 +24,13 @@ export function Wizard() {
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(at);
+  useEffect(() => {
+    // The button that was pressed is gone; a screen reader goes on from the new step.
+    if (focused.current !== at) heading.current?.focus();
+    focused.current = at;
+  }, [at]);
   const step = steps[at];
   if (!step) return null;
   const { title, about, Step } = step;
@@ -57,7 +64,7 @@ export function Wizard() {
           <StepList at={at} done={done} onChoose={setAt} />
         </Box>
         <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, p: { xs: 2.5, sm: 4 }, alignSelf: 'flex-start' }}>
-          <Typography component="h1" variant="h1">
+          <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {title}
           </Typography>
           <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 3 }}>{about}</Typography>
