@@ -104,14 +104,6 @@ export function ImportDialog({ verb, settings, words, onClose }: Props) {
           >
             选择文件
           </FileButton>
-            aria-label="设置文件"
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              // The same file is chosen again once it is mended.
-              target.value = '';
-            }}
-          />
         </div>
         {problem && <Alert severity="error">{problem}</Alert>}
         {read && read.unknown.length > 0 && (
