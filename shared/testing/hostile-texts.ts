@@ -1,4 +1,4 @@
-/** What attackers put where a text is asked for. Each calls `hit`, loads a file of another host, or changes where the page leads. */
+/** Texts that attackers put where one is asked for. Each calls `hit`, loads a file of another host, or changes where the page leads. */
 export const payloads: string[] = [
   '<script>hit()</script>',
   '"><script>hit()</script>',

@@ -12,11 +12,11 @@ export type Finish = Extract<ChatEvent, { event: 'finish' }>;
 export interface Answer {
   text: GrowingText;
   phase: AnswerPhase;
-  /** What the model thought before it answered. */
+  /** The model's thoughts before it answered. */
   reasoning?: GrowingText;
   /** The stored rows, once the answer has ended. */
   stored?: { question: number; answer: number };
-  /** Why it failed or was cut off. */
+  /** The reason why it failed or was cut off. */
   problem?: {
     text: string;
     code: number;

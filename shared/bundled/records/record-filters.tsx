@@ -17,11 +17,11 @@ interface RecordFiltersProps {
   children: ReactNode;
 }
 
-/** What names the list itself in its address. */
+/** Parameters of the address that name the list itself. */
 const lists = ['type', 'list', 'page'];
 
 /**
- * What is listed, as a GET form that works without a script, and the same records as a file. On a phone it is folded until it
+ * Narrows the list by a GET form that works without a script, and saves the same records as a file. On a phone it is folded until it
  * is asked for, or narrows the list.
  */
 export function RecordFilters({ action, label, canExport, findExport, children }: RecordFiltersProps) {

@@ -5,7 +5,7 @@ import type { FailureCount } from 'shared/releases/shell/shell-status.ts';
 export const liveSignals = ['server', 'browser', 'chunk'] as const satisfies readonly Signal[];
 export type LiveSignal = (typeof liveSignals)[number];
 
-/** How a remote did and how all others did, at the same time. */
+/** Failures of a remote and of all others, at the same time. */
 export interface BothSides {
   own: FailureCount;
   others: FailureCount;

@@ -17,7 +17,7 @@ const Watched = z.object({
   counted: z.record(z.string(), z.record(z.string(), Counted)),
   /** All of it, by signal. */
   totals: z.record(z.string(), Counted),
-  /** What the evidence was worth, by seconds from `since`. */
+  /** The worth of the evidence, by seconds from `since`. */
   curve: z._default(z.array(z.object({ second: z.number(), weight: z.number() })), []),
   /** When the evidence was enough, ISO time; it stays enough. */
   enoughAt: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export class Guard {
     this.live = new LiveGuard(site, author);
   }
 
-  /** How much the evidence of each canary, and of each release promoted lately, is worth now. */
+  /** The worth of the evidence of each canary, and of each release promoted lately. */
   weights(): { release: string; weight: number }[] {
     const watched = Object.entries(this.memory ?? {});
     const canaries = watched.map(([name, { version, evidence }]) => ({

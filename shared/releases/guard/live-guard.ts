@@ -36,7 +36,7 @@ export class LiveGuard {
     this.author = author;
   }
 
-  /** How much the evidence of each release is worth now. */
+  /** The worth of the evidence of each release. */
   weights(): { release: string; weight: number }[] {
     const watched = Object.entries(this.memory ?? {});
     return watched.map(([name, { version, evidence }]) => ({
@@ -67,7 +67,7 @@ export class LiveGuard {
     const news: GuardNews[] = [];
     for (const it of watched) {
       const seen = memory[it.name];
-      // Who made it live although it had failed as a canary has decided.
+      // Somebody made it live although it had failed as a canary: that is decided.
       if (seen?.enoughAt && seen.enoughAt < it.since) continue;
       if (seen?.enoughAt) news.push(...(await this.act(it, seen, channel?.rev ?? 0)));
       else if (seen && weightOf(seen.alarm) >= threshold) news.push(...this.once('worse', it, alarmText(seen)));
@@ -76,7 +76,7 @@ export class LiveGuard {
     return news;
   }
 
-  /** What somebody promoted, and what it took the place of. The history is read when the channel moved. */
+  /** Releases that somebody promoted, and those whose place they took. The history is read when the channel moved. */
   private async promotedLately(channel: Channel | null): Promise<Promoted[]> {
     if (channel && channel.rev !== this.knownRev) {
       const history = await readHistory(this.site.store);

@@ -12,7 +12,7 @@ const bySignal = z.object({ server: Sides, browser: Sides, chunk: Sides });
 
 const WatchedLive = z.object({
   version: z.string(),
-  /** What was live before it, and is again when it goes back. */
+  /** It was live before, and is again when this one goes back. */
   previous: z.string(),
   /** When it was promoted, ISO time. */
   since: z.string(),
@@ -22,14 +22,14 @@ const WatchedLive = z.object({
   evidence: Evidence,
   /** Against its own half hour before: it is said, and moves nothing. */
   alarm: Evidence,
-  /** What each counting process had said at the last look. */
+  /** The word of each counting process at the last look. */
   counted: z.record(z.string(), bySignal),
   totals: bySignal,
   /** When the evidence was enough, ISO time; it stays enough. */
   enoughAt: z.nullable(z.string()),
 });
 
-/** What a guard knows of a release that all visitors get since less than an hour. */
+/** A release that all visitors get since less than an hour, as a guard knows it. */
 export type WatchedLive = z.infer<typeof WatchedLive>;
 export type SidesBySignal = z.infer<typeof bySignal>;
 
@@ -38,7 +38,7 @@ export type LiveMemory = Record<string, WatchedLive>;
 
 const memoryFile = (store: string): string => join(store, 'live-evidence.json');
 
-/** What guards saw before; nothing, when the file is missing or torn: then they begin again. */
+/** Memory of earlier guards; nothing, when the file is missing or torn: then they begin again. */
 export async function readLiveMemory(store: string): Promise<LiveMemory> {
   try {
     const file = memoryFile(store);

@@ -5,7 +5,7 @@ import type { SiteAddress } from 'shared/releases/operations/site.ts';
 import { parseAs } from 'shared/releases/parse-as.ts';
 import { type SeenTab, ShellTabs } from 'shared/releases/shell/shell-tabs.ts';
 
-/** What became of the open tabs after a remote was moved. */
+/** The open tabs after a remote was moved. */
 export interface TabCount {
   /** Heard since, and told what is live now. */
   told: number;
@@ -20,7 +20,7 @@ export interface TabCount {
   seconds: number | null;
 }
 
-/** What a move changed. */
+/** A remote as a move left it. */
 export interface MovedRemote {
   name: string;
   rev: number;

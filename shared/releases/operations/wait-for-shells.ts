@@ -36,7 +36,7 @@ export interface Convergence {
   behind: { shell: string; rev: number | null }[];
   /** Seconds from the write of the rev until the first open tab had it; null: no tab asked in time. Absent: not waited for. */
   firstTab?: number | null;
-  /** What became of the open tabs. Absent: not waited for. */
+  /** The open tabs afterwards. Absent: not waited for. */
   tabs?: TabCount;
 }
 

@@ -56,7 +56,7 @@ const LiveFailures = z.object({
   /** By version: by signal since this process began, and of the last half hour. */
   releases: z.record(z.string(), z.object({ counts: FailureCounts, lately: FailureCounts })),
 });
-/** How all visitors of a remote do. */
+/** Failures of all visitors of a remote. */
 export type LiveFailures = z.infer<typeof LiveFailures>;
 
 const RemoteStatus = z.object({

@@ -16,5 +16,5 @@ const SeenTab = z.object({
 /** An open tab of a visitor, as a shell knows it. */
 export type SeenTab = z.infer<typeof SeenTab>;
 
-/** What a running shell answers on `GET /_mf/tabs` of its internal port. Tabs that said that they leave are not in it. */
+/** The answer of a running shell on `GET /_mf/tabs` of its internal port. Tabs that said that they leave are not in it. */
 export const ShellTabs = z.object({ tabs: z.array(SeenTab) });

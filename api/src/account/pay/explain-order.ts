@@ -22,7 +22,7 @@ import { findOtherAmounts } from './other-amount.ts';
 type Answer = Output<(typeof explainOrder)['endpoint']>;
 type Effect = Answer['effects'][number];
 
-/** What was paid for an order, what it gave, what is missing, and what mends it. No channel is asked. */
+/** An order's payments, what they gave, what is missing, and what mends it. No channel is asked. */
 export async function explain(site: FastifyInstance, order: StoredOrder): Promise<Answer> {
   const { db } = site;
   const attempts = await findAttempts(db, order.id);
@@ -70,7 +70,7 @@ async function judge(
   return { verdict: order.status === 'closed' ? 'closed' : 'unpaid', mend: attempts.length > 0 ? 'query' : null };
 }
 
-/** What the order should give, beside what the ledger and the terms of membership say that it gave. */
+/** Benefits that the order should give, beside those that the ledger and the terms of membership have. */
 async function effectsOf(db: Db, order: StoredOrder, paid: Attempt[], done: Refund[]): Promise<Effect[]> {
   const given = await movedBy(db, order.userId, paid.map(paymentKey));
   const taken = await movedBy(db, order.userId, done.map(refundKey));

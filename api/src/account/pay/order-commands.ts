@@ -29,7 +29,7 @@ import { closeOrders } from './pay-jobs.ts';
 
 type Commissions = Output<(typeof showOrder)['endpoint']>['commissions'];
 
-/** @param findCommissions what an order brought distributors */
+/** @param findCommissions commissions of an order */
 export function orderCommands(
   operatorApi: OperatorApi,
   findCommissions: (db: Db, orderId: number) => Promise<Commissions>,

@@ -23,7 +23,7 @@ import { lockOrder, newSn, type Refund } from '../order/stored-orders.ts';
 import { type FindCommissions, refundPreview } from './refund-preview.ts';
 import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
-/** @param findCommissions what an order brought distributors */
+/** @param findCommissions commissions of an order */
 export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCommissions): void {
   operatorApi.inbox.push(
     {

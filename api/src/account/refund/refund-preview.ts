@@ -17,7 +17,7 @@ import { createRefund, findRefundable, finishRefund } from './stored-refunds.ts'
 
 type Preview = Output<(typeof previewRefund)['endpoint']>;
 
-/** What an order brought distributors, as `orders show` has it; yuan. */
+/** Commissions of an order, as `orders show` has them; yuan. */
 export type FindCommissions = (
   db: Db | Tx,
   orderId: number,

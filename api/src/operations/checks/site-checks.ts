@@ -24,7 +24,7 @@ const patience = 5000;
 /** Seconds by which clocks may differ: codes of authenticators are good for thirty, signatures of buckets for more. */
 const clockSlack = 5;
 
-/** What a site works with, each by trying it now. */
+/** The services that a site works with, each tried now. */
 export const siteChecks: Record<string, Look> = {
   database: lookAtDatabase,
   files: lookAtFiles,

@@ -27,7 +27,7 @@ const variablesOf = (example: string) => ({
 const files = variablesOf('https://site-files.oss-cn-hangzhou.aliyuncs.com');
 const backups = variablesOf('https://site-backups.oss-cn-hangzhou.aliyuncs.com');
 
-/** What users upload. Absent: it lies in a folder of `DATA_DIR`. */
+/** The bucket of users' uploads. Absent: they lie in a folder of `DATA_DIR`. */
 export const storageConfig = section({
   variables: {
     S3_BUCKET_URL: files.url,
@@ -39,7 +39,7 @@ export const storageConfig = section({
     bucketOf('S3_BUCKET_URL', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', values, refuse),
 });
 
-/** Where backups are kept besides `BACKUP_DIR`. Absent: nowhere. */
+/** The bucket of backups, besides `BACKUP_DIR`. Absent: there is none. */
 export const backupBucketConfig = section({
   variables: {
     BACKUP_BUCKET_URL: backups.url,

@@ -29,7 +29,7 @@ export async function moveAlone(
   return { isAllowed: true, left };
 }
 
-/** What one operator may still move alone within 24 hours. */
+/** The amount that one operator may still move alone within 24 hours. */
 export async function leftAlone(
   db: Db | Tx,
   operatorId: number,

@@ -55,7 +55,7 @@ export const operatorSessions = pgTable(
 /** One row while the site has no owner; the first one ends it for good. */
 export const openInstallations = pgTable('open_installations', {
   id: integer().primaryKey().default(1),
-  /** Who has it becomes the first owner. Sealed, so that each api can say it again. */
+  /** Its holder becomes the first owner. Sealed, so that each api can say it again. */
   sealedCode: text('sealed_code').notNull(),
   /** Whom the code was used for last: another use takes their place. */
   operatorId: integer('operator_id').references(() => operatorTokens.id),

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 /** Milliseconds that a server may take to answer. */
 const patience = 5000;
 
-/** Why nothing listens at an address that the operator configured, as a code; undefined: something does. */
+/** The error code of a connection to an address that the operator configured; undefined: something listens there. */
 export function connectionProblem({ host, port }: { host: string; port: number }): Promise<string | undefined> {
   return new Promise((done) => {
     const socket = connect({ host, port, timeout: patience });

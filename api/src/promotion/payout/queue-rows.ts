@@ -72,7 +72,7 @@ async function namesOf(db: Db, rows: StoredWithdrawal[]): Promise<Map<number, st
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** How many are at each step, and what would leave with them (fen); of what ended: the last 30 days. */
+/** Withdrawals at each step, and what would leave with them (fen); of those that ended the last 30 days. */
 export const countSteps = (db: Db) =>
   db
     .select({

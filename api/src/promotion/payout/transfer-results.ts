@@ -77,7 +77,7 @@ function readResult(row: CsvRow): Result {
   return { row: row.row, sn, result, reference, remark, problem: problem() };
 }
 
-/** What a line would do now. Its withdrawal is locked, so that it is done as it was judged. */
+/** Judges a line by its withdrawal as it is now, and locks that, so that it is done as it was judged. */
 export async function judgeResult(tx: Tx, line: Result): Promise<Judged> {
   const withdrawal = line.sn ? await lockWithdrawal(tx, { sn: line.sn }).catch(() => undefined) : undefined;
   const wrong = (problem: Problem): Judged => ({ line, withdrawal, outcome: 'wrong', problem });
@@ -113,7 +113,7 @@ const sentences: Record<Problem, (line: Result, status: string | undefined) => s
   other_reference: () => 'it was paid with another reference already.',
 };
 
-/** Why the table has no effect, for the operator: its first line that is wrong. */
+/** The sentence for the operator about the line by which the whole table has no effect. */
 export function sayWrong({ line, withdrawal, problem }: Judged): string {
   const sentence = problem ? sentences[problem](line, withdrawal?.status) : 'it is wrong.';
   return `table, row ${line.row} (${line.sn})${sentence.startsWith('column') ? ',' : ':'} ${sentence}`;

@@ -3,7 +3,7 @@ import { amount, financeRoles, order, says } from 'shared/contracts/operator/acc
 import { reading } from 'shared/contracts/operator/command.ts';
 import * as z from 'shared/contracts/schema.ts';
 
-/** How an order stands between its payer and the site. */
+/** States of an order between its payer and the site. */
 const orderVerdicts = [
   'fine',
   'in_debt',
@@ -31,9 +31,9 @@ export const explainOrder = reading('orders', 'explain', {
     status: OrderStatus,
     verdict: z.enum(orderVerdicts),
     mend: z.nullable(z.enum(orderMends)),
-    /** What the command needs besides: yuan that were paid, the number of a refund, or of a notice. */
+    /** The command needs it besides: yuan that were paid, the number of a refund, or of a notice. */
     mend_with: z.nullable(z.string()),
-    /** What channels have of it: paid, less what is back. */
+    /** By the channels: paid, less what is back. */
     paid: Yuan,
     back: Yuan,
     effects: z.array(
@@ -62,7 +62,7 @@ export const previewRefund = reading('orders', 'preview', {
   output: z.object({
     order_sn: z.string(),
     amount: Yuan,
-    /** What can be given back at most. */
+    /** It can be given back at most. */
     left: Yuan,
     channel: z.string(),
     status: OrderStatus,

@@ -12,7 +12,7 @@ import * as z from 'shared/contracts/schema.ts';
 export const sessionIdleHours = 12;
 export const sessionDays = 7;
 
-/** What of releases is done there. */
+/** Moves of releases that are made there. */
 export const releaseActions = ['rollback', 'freeze', 'unfreeze'] as const;
 
 const Name = z.string().check(z.trim(), z.maxLength(64));

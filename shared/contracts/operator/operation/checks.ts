@@ -15,7 +15,7 @@ export const listSiteChecks = reading('checks', 'list', {
       state: z.enum(checkStates),
       /** In Chinese. */
       says: z.string(),
-      /** What to do; empty: nothing. */
+      /** The step that helps; empty: none is needed. */
       advice: z.string(),
     }),
   ),

@@ -12,7 +12,7 @@ export const getInstallation = endpoint({
 });
 
 /**
- * Who has the one-time code of the log names the first owner, and accepts the invitation that comes back (`acceptInvitation`). The code ends
+ * The holder of the one-time code of the log names the first owner, and accepts the invitation that comes back (`acceptInvitation`). The code ends
  * when an owner is there.
  */
 export const beginInstallation = endpoint({

@@ -111,7 +111,7 @@ export const exportBatch = writing('withdrawals', 'batch', {
   examples: ['--csv transfers.csv --reason "payday"', '--again B20260131080000 --csv transfers.csv --reason "lost"'],
 });
 
-/** Why a line of a table of results has no effect. */
+/** Reasons why a line of a table of results has no effect. */
 export const resultProblems = [
   'no_result',
   'no_reference',
@@ -136,7 +136,7 @@ export const importBatch = writing('withdrawals', 'import', {
     failed: z.number(),
     known: z.number(),
     wrong: z.number(),
-    /** What leaves with the lines that are paid. */
+    /** Leaves with the lines that are paid. */
     leaves: Yuan,
     lines: z.array(
       z.object({

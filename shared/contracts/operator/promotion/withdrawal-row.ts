@@ -30,7 +30,7 @@ export const OperatorWithdrawal = z.object({
   finish_time: z.nullable(z.string()),
 });
 
-/** What an operator looks at twice before money leaves. */
+/** Signs that an operator looks at twice before money leaves. */
 export const withdrawalSigns = ['flagged', 'same_account', 'new_account', 'first', 'debt', 'frozen'] as const;
 
 /** A withdrawal in the queue: its signs of risk, and the two operators. */

@@ -66,7 +66,7 @@ function translated(text: string, rules: Rule[]): string | undefined {
   return undefined;
 }
 
-/** What stands in a text between these parts; undefined: it is another sentence. A pattern would try a long text again and again. */
+/** The text between these parts; undefined: it is another sentence. A pattern would try a long text again and again. */
 function fillingsOf(text: string, [first = '', ...rest]: string[]): string[] | undefined {
   const last = rest.pop();
   if (last === undefined) return text === first ? [] : undefined;

@@ -96,7 +96,7 @@ function keysOf(key: string, { type, properties }: JsonSchema): SettingKey[] {
 const Setting = z.object({
   key: z.string(),
   value: z.unknown(),
-  /** What the site comes with. */
+  /** The value that the site comes with. */
   usual: z.unknown(),
   /** `operator`: it was set; `default`: nobody did; `server`: it cannot be set. */
   from: z.enum(['operator', 'default', 'server']),

@@ -94,7 +94,7 @@ export async function endInstallation(tx: Tx, ownerId: number): Promise<boolean>
   return open !== undefined;
 }
 
-/** What follows its end: pages learn of it at once, and the code is nowhere any more. */
+/** Follows its end: pages learn of it at once, and the code is nowhere any more. */
 export async function afterInstallation(site: Site & Pick<FastifyInstance, 'prepared'>): Promise<void> {
   site.prepared.forget();
   await sayInstallCode(site);

@@ -60,7 +60,7 @@ export async function requireInvitation(db: Db | Tx, invite: string) {
   return row;
 }
 
-/** What authenticators show beside the name. */
+/** Authenticators show it beside the name. */
 export const totpIssuer = ({ consoleUrl, siteUrl }: Pick<Config, 'consoleUrl' | 'siteUrl'>): string =>
   new URL(consoleUrl || siteUrl || 'http://console').host;
 

@@ -21,7 +21,7 @@ import { isPasswordOf, provePerson, requireLogin, type SessionOperator } from '.
 import { serveSession } from './serve-console.ts';
 import { endSessions } from './sessions.ts';
 
-/** What persons change of their own login: password, authenticator, recovery codes. */
+/** Persons change their own login: password, authenticator, recovery codes. */
 export function ownLoginRoutes(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
   const { db, config, secrets } = site;
@@ -75,7 +75,7 @@ function secretOf({ secrets }: FastifyInstance, ticket: string, operatorId: numb
   return opened.data.secret;
 }
 
-/** What was sealed here, as JSON; null of anything else. */
+/** The text that was sealed here, as JSON; null of anything else. */
 function openedText(secrets: FastifyInstance['secrets'], ticket: string): string {
   try {
     return secrets.open(ticket, ticketPurpose);
