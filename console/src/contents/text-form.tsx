@@ -10,7 +10,6 @@ import { findNoun, findVerb, useModel } from '../model/model-context.ts';
 import { inputsFrom, type Row } from '../model/rows.ts';
 import { useSettled } from '../search/use-settled.ts';
 import { type Filled, given, startingValues } from '../verbs/filled.ts';
-import { inChinese } from '../verbs/refusal-words.ts';
 import { TextFileButton } from '../verbs/text-file-button.tsx';
 import { VerbInput } from '../verbs/verb-input.tsx';
 import { SavedText } from './saved-text.tsx';
@@ -41,7 +40,7 @@ export function TextForm({ verb, row }: Props) {
     } catch (error) {
       const field = error instanceof Refused ? error.field : undefined;
       const input = inputs.find(({ name }) => name === field);
-      if (input) form.setError(input.name, { message: inChinese((error as Error).message) }, { shouldFocus: true });
+      if (input) form.setError(input.name, { message: (error as Error).message }, { shouldFocus: true });
       else setProblem((error as Error).message);
     }
     setKey(crypto.randomUUID());
@@ -121,7 +120,7 @@ function Preview() {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <Alert severity="warning">{inChinese(error.message)}</Alert>;
+  if (error) return <Alert severity="warning">{error.message}</Alert>;
   if (!data) return <Typography sx={{ p: 3, color: 'text.secondary' }}>填写正文后，这里是访客看到的样子</Typography>;
   return <SavedText title={String(filled.title ?? '')} html={data.html} />;
 }

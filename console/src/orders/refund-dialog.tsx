@@ -10,7 +10,6 @@ import type { Row } from '../model/rows.ts';
 import { useSettled } from '../search/use-settled.ts';
 import { inBeijing } from '../values/times.ts';
 import { UserLink } from '../values/user-link.tsx';
-import { inChinese } from '../verbs/refusal-words.ts';
 
 interface Preview {
   amount: string;
@@ -60,7 +59,7 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
         onClose();
       }
     } catch (refusal) {
-      setProblem(inChinese((refusal as Error).message));
+      setProblem((refusal as Error).message);
     }
     setBusy(false);
   };
@@ -90,7 +89,7 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           autoFocus
         />
-        {error ? <Alert severity="error">{wordsOf(error.message)}</Alert> : data && <WhatGoesBack preview={data} />}
+        {error ? <Alert severity="error">{error.message}</Alert> : data && <WhatGoesBack preview={data} />}
         <TextField
           label="操作原因"
           required
@@ -155,9 +154,3 @@ function WhatGoesBack({ preview }: { preview: Preview }) {
     </Box>
   );
 }
-
-const wordsOf = (sentence: string) => {
-  const [, most] = /at most ([\d.]+) yuan/.exec(sentence) ?? [];
-  if (most) return `金额要大于 0，最多 ${most} 元`;
-  return /must be yuan/.test(sentence) ? '请填金额，最多两位小数' : inChinese(sentence);
-};

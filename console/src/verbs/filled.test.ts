@@ -3,7 +3,6 @@
 import type { ModelInput } from 'shared/contracts/operator/screen/model.ts';
 import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
 import { given, problemOf, startingValues } from './filled.ts';
-import { inChinese } from './refusal-words.ts';
 
 const inputsOf = (noun: string, verb: string): ModelInput[] =>
   operatorModel('owner')
@@ -46,10 +45,4 @@ test('a file becomes text, or Base64 where the contract wants bytes', async () =
   expect(await given([proof], { picture: new File([new Uint8Array([1, 2, 255])], 'a.png') }, {})).toEqual({
     picture: 'AQL/',
   });
-});
-
-test('a refusal at its field is read in Chinese', () => {
-  expect(inChinese('mobile must be a mobile number of 11 digits.')).toBe('请填 11 位手机号');
-  expect(inChinese('amount must be at most 500.')).toBe('不能大于 500');
-  expect(inChinese('不能这样')).toBe('不能这样');
 });

@@ -83,8 +83,8 @@ test('the second factor is asked for, and the same call is sent again', async ()
   expect(first?.headers.get('x-idempotency-key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a refusal stands at the field that it is about, in Chinese', async () => {
-  const refusal = { code: 0, msg: 'mobile must be a mobile number of 11 digits.', data: { field: 'mobile' } };
+test('a refusal stands at the field that it is about', async () => {
+  const refusal = { code: 0, msg: '请填 11 位手机号', data: { field: 'mobile' } };
   const { user, open } = showVerbs(person, () => refusal);
   const dialog = await open('更换手机号');
   await user.type(dialog.getByLabelText(/手机号/), '123');

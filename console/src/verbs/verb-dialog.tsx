@@ -9,7 +9,6 @@ import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inputsFrom, type Row } from '../model/rows.ts';
 import { type Filled, given, startingValues } from './filled.ts';
 import { GivenFacts } from './given-facts.tsx';
-import { inChinese } from './refusal-words.ts';
 import { VerbInput } from './verb-input.tsx';
 import { needsReading, VerbResult } from './verb-result.tsx';
 
@@ -53,7 +52,7 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
       setSure(false);
       const field = error instanceof Refused ? error.field : undefined;
       const input = inputs.find(({ name }) => name === field);
-      if (input) form.setError(input.name, { message: inChinese((error as Error).message) }, { shouldFocus: true });
+      if (input) form.setError(input.name, { message: (error as Error).message }, { shouldFocus: true });
       else setProblem((error as Error).message);
     }
   };
