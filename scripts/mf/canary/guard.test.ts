@@ -210,6 +210,14 @@ describe('a release that all visitors get', () => {
     expect(await current()).toBe(two);
   });
 
+  test('is watched on after another one was killed', async () => {
+    const three = await site.publish('three');
+    expect((await site.mfHere('kill', `mf-content@${three}`, ...why)).code).toBe(0);
+    live(two, [0, 0], [200, 60]);
+    others([20_000, 40], [20_800, 280]);
+    expect((await look()).out).toContain('fails more than before it was live');
+  });
+
   test('stays when the others fail as well: that is only said', async () => {
     live(two, [0, 0], [200, 60]);
     others([20_000, 40], [20_800, 280]);

@@ -83,7 +83,8 @@ export class LiveGuard {
       this.promoted = remoteNames.flatMap((name) => {
         const { current, previous = null, enabled = false } = channel.remotes[name] ?? {};
         const last = history.find(
-          ({ remote, to, verb }) => remote === name && to === current && !verb.startsWith('canary'),
+          // Who kills another release says nothing of the one that is live.
+          ({ remote, to, verb }) => remote === name && to === current && verb !== 'kill' && !verb.startsWith('canary'),
         );
         if (!current || !previous || !enabled || last?.verb !== 'promote') return [];
         return [{ name, version: current, previous, since: last.at }];
