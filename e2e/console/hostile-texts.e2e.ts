@@ -97,9 +97,7 @@ test('what visitors write is text on every screen that shows it', { tag: '@deep'
   expect(found).toEqual([]);
 });
 
-test('every text of every screen may be a payload: nothing runs, nothing leaves', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('payloads in every text of every screen neither run nor leave', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   const found = await watch(page);
   const { nouns } = await logIn(page);

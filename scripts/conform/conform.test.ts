@@ -88,7 +88,7 @@ test('known differences do not fail, new ones do, gone ones are named', async ()
   expect(other.text).toContain('gone     refusals GET /article/detail');
 });
 
-test('its reports as JSON and HTML say the same, and carry no markup of a server', async () => {
+test('its JSON and HTML reports agree, and carry no foreign markup', async () => {
   const [json, html] = [join(folder, 'report.json'), join(folder, 'report.html')];
   const { reply } = refusesOddly;
   const news: Mutant = {

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const names = laws.map(({ name }) => name);
 const mutants = [...openMutants, ...ownMutants];
 
-test('nothing of our api differs as one of the family, in what is written and paid as well', async () => {
+test('our api as one of the family differs in nothing', async () => {
   for (const one of [site.whole, site.family]) {
     const held = await holdServer(askServer(`${await one.url()}/api`), site.reach);
     const count = (outcome: string) => held.lines.filter((line) => line.outcome === outcome).length;

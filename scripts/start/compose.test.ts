@@ -141,7 +141,7 @@ test('backups are made into a volume of their own, which the image gives to its 
   expect(dockerfile).toMatch(/install .*postgresql-client/);
 });
 
-test('the console holds no secret of the site, works on the store, and is reached from this machine alone', () => {
+test('the console holds no secret and is reached from this machine alone', () => {
   const { secrets, volumes, env_file, network_mode, environment } = services.console ?? {};
   expect(secrets).toBeUndefined();
   expect(env_file).toEqual([{ path: 'deploy/secrets/console.env', required: false }]);

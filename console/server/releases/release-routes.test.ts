@@ -68,7 +68,7 @@ const content = async () =>
   (await ask<Board>('board')).data.parts.find(({ name }) => name === 'mf-content') as PartFacts;
 const rollback = { name: 'mf-content', reason: '页面出错', rev: 2 };
 
-test('the board says what is live, what was before, and who moved it', async () => {
+test('the board says what is live, what was before, and by whom', async () => {
   const { data } = await ask<Board>('board');
   expect(data).toMatchObject({ rev: 2, expected: 0, damage: null, freezes: [] });
   expect(data.parts.map(({ name }) => name)).toContain('shell');

@@ -34,7 +34,7 @@ function openPolicy() {
   );
 }
 
-test('a text is previewed while it is typed, and saved with what was changed', async () => {
+test('a text is previewed while typed, and only changes are saved', async () => {
   const { user, calls } = openPolicy();
   const text = await screen.findByLabelText('正文');
   await user.clear(text);

@@ -121,7 +121,7 @@ test('a refund says what goes back before it is confirmed', async () => {
   expect(sent?.body).toEqual({ order: sn, amount: '5', reason: '用户不满意' });
 });
 
-test('a refund whose answer was lost is asked for again under the same key', async () => {
+test('a refund whose answer was lost is retried under its key', async () => {
   let isLost = true;
   const { user, calls } = openOrder({}, {}, () =>
     isLost ? { code: 0, msg: '控制台没有应答，请重试' } : { data: { status: 'done', problem: '' } },

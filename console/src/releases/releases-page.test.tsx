@@ -66,7 +66,7 @@ function showBoard(given: Partial<Board> | Partial<Reply> = {}, role: OperatorRo
 }
 const card = () => screen.findByRole('article', { name: '对话（mf-chat）' });
 
-test('a part shows what is live, where, and on how many open pages', async () => {
+test('a part shows its live release, servers and open pages', async () => {
   showBoard();
   const part = within(await card());
   expect(part.getByText('bbb', { selector: 'p code' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a rollback takes two clicks, and sends what the person saw', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a canary has its evidence as a line against its threshold, and is ended', async () => {
+test('a canary shows its evidence against the threshold, and is ended', async () => {
   const { calls, user } = showBoard({ parts: [{ ...chat, canary }] });
   const part = within(await card());
   const line = part.getByRole('img', { name: '证据随时间变化：现在 12，达到 100 自动结束灰度' });
@@ -106,7 +106,7 @@ test('a canary that no guard looks at says so', async () => {
   expect(within(await card()).getByText(/守卫没有看过这个灰度/)).toBeVisible();
 });
 
-test('a freeze of the site is on each part, and ended at the head', async () => {
+test('a freeze of the site shows on each part and is ended', async () => {
   const freeze = { remote: null, until: at, by: 'anna', reason: '展会' };
   const { calls, user } = showBoard({ freezes: [freeze], parts: [{ ...chat, frozen: freeze }] });
   expect(within(await card()).getByText('anna 冻结到 2026-11-30 16:00：展会')).toBeVisible();

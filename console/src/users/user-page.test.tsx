@@ -67,7 +67,7 @@ test('balances are said in words, what is owed too', async () => {
   expect(screen.getByText('已冻结', { selector: '.MuiChip-label' })).toBeVisible();
 });
 
-test('orders of the user stand on a tab, with the way to all', async () => {
+test('the orders of a user stand on a tab with a link', async () => {
   const { user: person, calls } = openUser();
   await person.click(await screen.findByRole('tab', { name: '订单' }));
   expect(await screen.findByText('小积分包')).toBeVisible();

@@ -100,7 +100,7 @@ test('whose own approval is above the limit is not offered to pay', async () => 
   expect(await screen.findByRole('menuitem', { name: '打款' })).toBeVisible();
 });
 
-test('the list of transfers is a file with its mark and whole numbers', async () => {
+test('the file of transfers has its mark and whole numbers', async () => {
   const { user, calls } = openPage();
   await user.click(screen.getByRole('button', { name: '导出转账表' }));
   const dialog = within(await screen.findByRole('dialog', { name: '导出转账表' }));

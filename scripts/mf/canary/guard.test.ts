@@ -189,7 +189,7 @@ describe('a release that all visitors get', () => {
   });
   const current = async () => (await readChannel(site.store))?.remotes['mf-content']?.current;
 
-  test('goes back when it fails beside the others, and a person has the last word', async () => {
+  test('a failing release goes back, unless a person decided otherwise', async () => {
     live(two, [0, 0], [200, 12]);
     others([20_000, 40], [20_800, 42]);
     expect((await look()).out).toContain('went back to what is live');

@@ -6,7 +6,7 @@ const sides = (own: [number, number], others: [number, number]) => ({
   others: { all: others[0], failed: others[1] },
 });
 
-test('a release may fail as its pages are, and half as often again', () => {
+test('a release may fail half as often again as its share', () => {
   const before = sides([100_000, 0], [400_000, 0]);
   const { share } = besideOthers(before, before, before);
   expect(share).toBeCloseTo(0.3 / 1.1 / (0.8 / 1.1 + 0.3 / 1.1), 2);
@@ -23,7 +23,7 @@ test('what was seen rarely allows more', () => {
   expect(besideOthers(nothing, nothing, nothing).share).toBe(1);
 });
 
-test('a larger part of the pages allows a larger part of the failures', () => {
+test('a larger share of pages allows a larger share of failures', () => {
   const before = sides([1000, 5], [4000, 20]);
   const [same, more] = [sides([100, 1], [400, 2]), sides([400, 1], [400, 2])];
   expect(besideOthers(before, more, more).share).toBeGreaterThan(besideOthers(before, same, same).share);

@@ -103,7 +103,7 @@ describe('an area that was down when its page was loaded', () => {
   });
 });
 
-test('a tab shows its ticket, and says that it is hidden or left', async () => {
+test('a tab shows its ticket and says when it is left', async () => {
   const answer = (headers: HeadersInit) => new Response(null, { status: 304, headers });
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(answer({ 'x-mf-tab': 'ticket.sign' }));
   const beacons: string[] = [];

@@ -15,7 +15,7 @@ beforeEach(() => {
 const shows = 'mf-chat@1.0-a';
 const ask = (ticket = '-', address = '203.0.113.7', rev = 1) => tabs.asked(`${ticket} ${shows}`, address, rev);
 
-test('a ticket of a shell with the same key is known, another one is not', () => {
+test('a ticket of another shell with the same key is known', () => {
   const ticket = ask() ?? '';
   expect(ask(ticket)).toBeUndefined();
   expect(tabs.seen()).toEqual([
@@ -30,7 +30,7 @@ test('a ticket of a shell with the same key is known, another one is not', () =>
   expect(tabs.seen()).toHaveLength(2);
 });
 
-test('a network has two hundred tabs that count, an address of the site any number', () => {
+test('two hundred tabs of a network count, any number of the site', () => {
   for (let at = 0; at < 300; at++) ask('-', `203.0.113.${at % 200}`);
   expect(tabs.seen()).toHaveLength(200);
   expect(ask('-', '198.51.100.1')).not.toBeUndefined();
@@ -45,7 +45,7 @@ test('what leaves makes room in its network', () => {
   expect(ask()).not.toBeUndefined();
 });
 
-test('no more than twenty thousand are remembered, and none for longer than a day', () => {
+test('at most twenty thousand tabs are remembered, for a day', () => {
   const first = ask('-', '10.0.0.1') ?? '';
   for (let at = 0; at < 20_000; at++) ask('-', '10.0.0.2');
   const ids = tabs.seen().map(({ id }) => id);

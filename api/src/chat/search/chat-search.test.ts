@@ -209,7 +209,7 @@ test('a hit shows plain text around it without cutting words', async () => {
   expect(star).toMatch(/^(unbelievable |internationalization )/);
 });
 
-test('hits in messages of nothing but marks take no longer than their letters', () => {
+test('a search hit in nothing but marks is cut in linear time', () => {
   const begin = process.cpuUsage();
   for (const part of ['[', '![', '<a', '```mermaid\n(', '(', '|', '$', '- '])
     excerptOf(`\`\`\`mermaid\n${part.repeat(readLetters / part.length)}`, ['企鹅']);

@@ -83,7 +83,7 @@ test('a Markdown draft is invisible until published; it can be withdrawn', async
   ]);
 });
 
-test('a long text is previewed as visitors would read it, and is not kept', async () => {
+test('a long text is previewed as visitors read it, and not kept', async () => {
   const before = await site.database.db.$count(news);
   const content = `# 预告\n\n**好** <script>alert(1)</script> ${'长'.repeat(60_000)}`;
   const { html } = await operator.get(previewText, { content });

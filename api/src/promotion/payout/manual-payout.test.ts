@@ -125,7 +125,7 @@ test('an empty or unfinished table of results is refused', async () => {
   });
 });
 
-test('a table in Chinese is shown line by line, and changes nothing yet', async () => {
+test('a preview shows each line of a table and changes nothing', async () => {
   const { ask, get } = shop.operator;
   const { sn } = await approved();
   await get(payWithdrawal, { sn });
@@ -189,7 +189,7 @@ test('a returned manual transfer gives the amount back once', async () => {
   });
 });
 
-test('the queue says what speaks against a withdrawal, and who may pay it', async () => {
+test('the queue names risks of a withdrawal and who may pay', async () => {
   const { get, ask, tokenOf } = shop.operator;
   const other = await makeUser(shop.site);
   await earn(shop.site, other.id, 50_000);

@@ -12,7 +12,7 @@ import { operatorRow } from './operator-row.ts';
 
 type Sign = (typeof withdrawalSigns)[number];
 
-/** A payout account is new for so many days, where its user had another one before. */
+/** Days for which a payout account counts as new where its user had another one before. */
 const newDays = 3;
 
 /** Withdrawals as one operator sees them in the queue: with signs of risk, and with the two who agree to them. */

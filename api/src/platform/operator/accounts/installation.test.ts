@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const configOf = async () => dataOf<{ install: boolean; admin_url: string }>(await site.get('/pc/config'));
 
-test('a new site is not installed, leads to the console, and logs its code', async () => {
+test('a new site leads to the console and logs its code', async () => {
   expect(await configOf()).toMatchObject({ install: false, admin_url: 'https://console.example.com' });
   expect(await page.call(getInstallation, {})).toMatchObject({ is_open: true });
   expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/);
@@ -77,7 +77,7 @@ test('the code makes one owner, by the last name given, and dies', async () => {
   expect(await operator.ask(setTheme, { primary: '#0b7a75' }, { token })).toMatchObject({ code: 1 });
 });
 
-test('an owner of the command line ends it, and who was named gets in no more', async () => {
+test('an owner of the command line ends the installation', async () => {
   await openInstallation(site.app);
   await sayInstallCode(site.app);
   const again = readFileSync(installCodePath(dataDir), 'utf8');

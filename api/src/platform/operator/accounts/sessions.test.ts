@@ -195,7 +195,7 @@ test('money and keys ask for sudo, and looking never does', async () => {
   expect(await site.database.db.$count(limitCounters)).toBeGreaterThan(0);
 });
 
-test('releases are moved by their role with a fresh code, and the log has it', async () => {
+test('releases are moved by their role with sudo, and logged', async () => {
   const move = { action: 'rollback', remote: 'mf-chat', reason: '页面出错' } as const;
   const [sue, rob] = [await page.join('sue', 'support'), await page.join('rob', 'releases')];
   await page.takeSudo(sue, sue.token);
