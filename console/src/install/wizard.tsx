@@ -63,7 +63,10 @@ export function Wizard() {
           />
           <StepList at={at} done={done} onChoose={setAt} />
         </Box>
-        <Paper variant="outlined" sx={{ flex: 1, minWidth: 0, p: { xs: 2.5, sm: 4 }, alignSelf: 'flex-start' }}>
+        <Paper
+          variant="outlined"
+          sx={{ flex: { md: 1 }, minWidth: 0, p: { xs: 2.5, sm: 4 }, alignSelf: { md: 'flex-start' } }}
+        >
           <Typography component="h1" variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
             {title}
           </Typography>

@@ -9,7 +9,7 @@ const later = [
   { title: '邀请同事', path: '/operators', about: '客服、财务各有各的权限' },
   { title: '核对会员和充值的价格', path: '/packages', about: '打开收费入口之前' },
   { title: '补全用户协议', path: '/policies', about: '公司名称、联系方式等' },
-  { title: '设置告警去处', path: '/alerts', about: '密钥失效、磁盘将满时发到邮箱或群机器人' },
+  { title: '设置告警接收方', path: '/alerts', about: '密钥失效、磁盘将满时发到邮箱或群机器人' },
 ];
 
 /** The site's address, and what is left for later. */

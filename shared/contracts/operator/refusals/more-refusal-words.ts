@@ -76,10 +76,10 @@ export const moreRefusalWords: readonly [english: string, chinese: string][] = [
   // Operation
   ['A mailbox has no secret.', '邮箱不需要密钥'],
   ['There are {} already.', '已有 {1} 个，不能再加'],
-  ['There is a destination "{}" already: remove it first.', '告警去处“{1}”已存在，请先删除'],
+  ['There is a destination "{}" already: remove it first.', '告警接收方“{1}”已存在，请先删除'],
   ['address must be a mail address.', '须为邮箱地址'],
   ['address must be the whole http(s) address of the webhook.', '须为完整的 http(s) 地址'],
-  ['There is no destination "{}": `alerts destinations` lists them.', '没有告警去处“{1}”'],
+  ['There is no destination "{}": `alerts destinations` lists them.', '没有告警接收方“{1}”'],
   ['There is no backup, or one is being tested: see `backup list`.', '还没有备份，或正在试恢复'],
   [
     '{} is not on this machine: install the client programs of PostgreSQL, or run {} where they are.',
