@@ -166,13 +166,11 @@ test('a forbidden word is refused in everything others may read', async () => {
   });
 });
 
-test('titles that are too long or invisible are refused', async () => {
+test('a title is stored as it is seen, and refused when too long', async () => {
   const record = await square.on.painted(square.author);
   const tooLong = { code: 0, msg: '标题不能超过 40 字', data: { field: 'title' } };
-  for (const title of ['长'.repeat(10_000), '\u200b'.repeat(10_000), '\u202e'.repeat(41)]) {
-    expect(await square.post('add', { draw_records_id: record.id, title })).toMatchObject(tooLong);
-  }
-  const id = await square.added(record, { title: '\u200b\u202e\u2066\ufeff' });
+  expect(await square.post('add', { draw_records_id: record.id, title: '长'.repeat(10_000) })).toMatchObject(tooLong);
+  const id = await square.added(record, { title: '\u200b\u202e\u2066\ufeff'.repeat(41) });
   expect(await square.mine(id)).toMatchObject({ title: '' });
 });
 
