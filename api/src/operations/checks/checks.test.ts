@@ -37,7 +37,7 @@ const look = async () => {
 
 test('each part is tried, and says in Chinese what it lacks', async () => {
   expect(await look()).toEqual({
-    database: expect.stringMatching(/^open: 内嵌数据库/),
+    database: expect.stringMatching(/^open: (内嵌数据库|PostgreSQL .+；网站用的角色拥有数据表$)/),
     files: expect.stringMatching(/^good: 文件夹 .+：写入、读取、删除都正常/),
     mail: expect.stringMatching(/^bad: 连不上邮件服务器 127.0.0.1:9/),
     sms: 'open: 没有短信服务，手机号收不到验证码',
