@@ -64,7 +64,9 @@ async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
   // A telephone, whose pointer is coarse.
   const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
   await devtools.send('Emulation.setDeviceMetricsOverride', phone);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await devtools.send('Emulation.clearDeviceMetricsOverride');
   await devtools.detach();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -158,7 +158,7 @@ test.describe('a tab with the chat', () => {
 
 // Shows: REMOTE-14
 test('after a rollback tabs are counted: told, closed, and hidden', async ({ page, context }) => {
-  const version = await publishText('mf-content', 'f', '资讯', '要闻');
+  const version = await publishText('mf-content', '9', '资讯', '要闻');
   await mf('promote', `mf-content@${version}`, ...reason);
   const [hidden, closed] = [await context.newPage(), await context.newPage()];
   for (const tab of [page, hidden, closed]) {
