@@ -110,7 +110,6 @@ for (const { path, shows, login, tag = [] } of pages) {
       await expectFits(page, 390);
       await expectAccessible(page, 'colours');
     }
-    if (!isUsual) await expectForFingersThemesAndPaper(page);
   });
 }
 
@@ -147,11 +146,24 @@ for (const [which, paths, tag] of [
           await page.setViewportSize({ width, height: 900 });
           await expectFits(page, width);
         }
-        if (!isUsual) await expectForFingersThemesAndPaper(page);
       });
     }
   });
 }
+
+test('a finger, a contrast theme and paper on every route', { tag: '@deep' }, async ({ page, baseURL }) => {
+  test.slow();
+  await beLoggedIn(page, baseURL);
+  for (const path of [...pages.map((one) => one.path), ...others]) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole('main')).not.toBeEmpty();
+      await atRest(page);
+      await expectForFingersThemesAndPaper(page);
+    });
+  }
+});
 
 test('print: no bars, forms and buttons, questions expanded, nothing wider than the paper', async ({ page }) => {
   await page.setViewportSize({ width: paper, height: 1123 });
