@@ -1,10 +1,7 @@
-import { Alert, CircularProgress, Link } from '@mui/material';
-import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { PageHeading } from '../frame/page-heading.tsx';
-import { findNoun, findVerb, useModel } from '../model/model-context.ts';
-import type { Row, RowRecord } from '../model/rows.ts';
+import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import { findVerb } from '../model/model-context.ts';
+import type { Row } from '../model/rows.ts';
+import { RecordBase, RecordFrame, type ShownRecord } from '../nouns/record-frame.tsx';
 import { StateChip } from '../values/state-chip.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
 import { SavedText } from './saved-text.tsx';
@@ -12,31 +9,23 @@ import { TextForm } from './text-form.tsx';
 import { VersionList } from './version-list.tsx';
 
 /** An article of the news: its text beside what visitors will read. */
-export const ArticlePage = () => <TextPage edits="edit" />;
+export const ArticlePage = () => <RecordBase page={Article} />;
 
 /** A policy: the same, with every text that was in force. */
-export const PolicyPage = () => <TextPage edits="set" versions="versions" />;
+export const PolicyPage = () => <RecordBase page={Policy} />;
 
-function TextPage({ edits, versions }: { edits: string; versions?: string }) {
-  const noun = findNoun(useModel(), useResourceContext() ?? '');
-  if (!noun) return null;
-  return (
-    <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
-      <Whole noun={noun} verb={findVerb(noun, edits)} versions={findVerb(noun, versions)} />
-    </ShowBase>
-  );
-}
+const Article = (shown: ShownRecord) => <TextPage {...shown} verb={findVerb(shown.noun, 'edit')} />;
+const Policy = (shown: ShownRecord) => (
+  <TextPage {...shown} verb={findVerb(shown.noun, 'set')} versions={findVerb(shown.noun, 'versions')} />
+);
 
-interface Props {
-  noun: ModelNoun;
+interface Props extends ShownRecord {
   /** Saves the text; undefined: the role only reads. */
   verb: ModelVerb | undefined;
-  versions: ModelVerb | undefined;
+  versions?: ModelVerb | undefined;
 }
 
-function Whole({ noun, verb, versions }: Props) {
-  const { record, error, isPending } = useShowContext<RowRecord>();
-  if (isPending && !error) return <CircularProgress aria-label="加载中" />;
+function TextPage({ noun, record, error, verb, versions }: Props) {
   const row: Row = record?.r ?? {};
   const state = findVerb(noun, noun.show)
     ?.output.columns.find(({ name }) => name === 'state')
@@ -46,19 +35,16 @@ function Whole({ noun, verb, versions }: Props) {
       of === noun.list && !terminalOnly && ![noun.show, verb?.verb, versions?.verb].includes(name),
   );
   return (
-    <>
-      <Link component={RouterLink} to={`/${noun.name}`}>
-        ← {noun.title}
-      </Link>
-      <PageHeading
-        title={String(row.title ?? noun.title)}
-        beside={state && <StateChip value={state.value} title={state.title} />}
-        actions={record && <VerbButtons verbs={verbs} row={row} />}
-      />
-      {error && <Alert severity="error">{(error as Error).message}</Alert>}
+    <RecordFrame
+      noun={noun}
+      error={error}
+      title={String(row.title ?? noun.title)}
+      beside={state && <StateChip value={state.value} title={state.title} />}
+      actions={record && <VerbButtons verbs={verbs} row={row} />}
+    >
       {record && verb && <TextForm key={`${record.id} ${row.content}`} verb={verb} row={row} />}
       {record && !verb && <SavedText title={String(row.title ?? '')} html={String(row.content ?? '')} />}
       {record && versions && <VersionList noun={noun} verb={versions} row={row} />}
-    </>
+    </RecordFrame>
   );
 }

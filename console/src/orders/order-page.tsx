@@ -1,13 +1,11 @@
-import { Alert, Box, Button, CircularProgress, Link, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { ModelColumn, ModelNoun } from 'shared/contracts/operator/screen/model.ts';
-import { PageHeading } from '../frame/page-heading.tsx';
 import { Card } from '../home/card.tsx';
-import { findNoun, findVerb, useModel } from '../model/model-context.ts';
-import { isOffered, type Row, type RowRecord } from '../model/rows.ts';
+import { findVerb } from '../model/model-context.ts';
+import { isOffered, type Row } from '../model/rows.ts';
 import { FactList } from '../nouns/record-facts.tsx';
+import { RecordBase, RecordFrame, type ShownRecord } from '../nouns/record-frame.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
 import { StateChip } from '../values/state-chip.tsx';
 import { Timeline } from '../values/timeline.tsx';
@@ -17,58 +15,42 @@ import { momentsOf } from './order-moments.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** One order: whether what was paid has arrived, what happened in its order, and what can be done. */
-export function OrderPage() {
-  const noun = findNoun(useModel(), useResourceContext() ?? '');
-  if (!noun) return null;
-  return (
-    <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
-      <Whole noun={noun} />
-    </ShowBase>
-  );
-}
+export const OrderPage = () => <RecordBase page={Order} />;
 
 /** These have a place of their own on the page. */
 const placed = new Set(['show', 'explain', 'preview', 'refund']);
 
-function Whole({ noun }: { noun: ModelNoun }) {
-  const { record, error, isPending } = useShowContext<RowRecord>();
+function Order({ noun, record, error }: ShownRecord) {
   const [isRefunding, setRefunding] = useState(false);
-  if (isPending && !error) return <CircularProgress aria-label="加载中" />;
   const row = record?.r ?? {};
   const columns = findVerb(noun, noun.show)?.output.columns ?? [];
   const refund = findVerb(noun, 'refund');
   const verbs = noun.verbs.filter(({ of, verb }) => of === noun.list && !placed.has(verb));
   const status = columns.find(({ name }) => name === 'status')?.values?.find(({ value }) => value === row.status);
   return (
-    <>
-      <Link component={RouterLink} to="/orders">
-        ← {noun.title}
-      </Link>
-      <PageHeading
-        title={record ? `${row.name} ¥ ${row.amount}` : noun.title}
-        beside={status && <StateChip value={status.value} title={status.title} />}
-        actions={
-          record && (
-            <>
-              <VerbButtons verbs={verbs} row={row} />
-              {refund && isOffered(refund, row) && (
-                <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
-                  {refund.title}
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
+    <RecordFrame
+      noun={noun}
+      error={error}
+      title={record ? `${row.name} ¥ ${row.amount}` : noun.title}
+      beside={status && <StateChip value={status.value} title={status.title} />}
+      actions={
+        record && (
+          <>
+            <VerbButtons verbs={verbs} row={row} />
+            {refund && isOffered(refund, row) && (
+              <Button variant="outlined" color="error" onClick={() => setRefunding(true)}>
+                {refund.title}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       {isRefunding && refund && (
         <RefundDialog noun={noun} verb={refund} row={row} onClose={() => setRefunding(false)} />
       )}
-      {error ? (
-        <Alert severity="error">{(error as Error).message}</Alert>
-      ) : (
-        <Facts noun={noun} columns={columns} row={row} />
-      )}
-    </>
+      {!error && <Facts noun={noun} columns={columns} row={row} />}
+    </RecordFrame>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Row } from '../model/rows.ts';
 import { useSettled } from '../search/use-settled.ts';
 import { inBeijing } from '../values/times.ts';
 import { UserLink } from '../values/user-link.tsx';
+import { problemOfReason, ReasonField } from '../verbs/reason-field.tsx';
 
 interface Preview {
   amount: string;
@@ -45,7 +46,8 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isCurrent || !data) return;
-    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    const wrong = problemOfReason(reason);
+    if (wrong) return setProblem(wrong);
     setBusy(true);
     setProblem('');
     try {
@@ -90,15 +92,7 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
           autoFocus
         />
         {error ? <Alert severity="error">{error.message}</Alert> : data && <WhatGoesBack preview={data} />}
-        <TextField
-          label="操作原因"
-          required
-          multiline
-          minRows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          helperText="写入操作日志"
-        />
+        <ReasonField multiline minRows={2} value={reason} onChange={setReason} />
       </Stack>
     </DialogFrame>
   );

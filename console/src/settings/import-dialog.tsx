@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContentText, Stack, TextField } from '@mui/material';
+import { Alert, Button, DialogContentText, Stack } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
@@ -7,6 +7,7 @@ import { useAsk } from '../calls/caller.tsx';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
 import { FileButton } from '../values/file-button.tsx';
+import { problemOfReason, ReasonField } from '../verbs/reason-field.tsx';
 import { isSame, type Setting, type SettingWords, shownValue } from './setting.ts';
 
 interface Props {
@@ -64,7 +65,8 @@ export function ImportDialog({ verb, settings, words, onClose }: Props) {
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (!read) return;
-    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    const wrong = problemOfReason(reason);
+    if (wrong) return setProblem(wrong);
     setBusy(true);
     try {
       const changed = await ask<unknown[]>(verb.path, { content: read.content, reason }, key);
@@ -113,15 +115,7 @@ export function ImportDialog({ verb, settings, words, onClose }: Props) {
         {read && read.changes.length > 0 && (
           <RowsTable title="会改的设置" columns={columns} rows={read.changes.map((one) => ({ ...one }))} />
         )}
-        {canApply && (
-          <TextField
-            label="操作原因"
-            required
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            helperText="写入操作日志"
-          />
-        )}
+        {canApply && <ReasonField value={reason} onChange={setReason} />}
       </Stack>
     </DialogFrame>
   );

@@ -1,12 +1,11 @@
-import { Alert, Box, CircularProgress, Link, Stack, Tab, Tabs } from '@mui/material';
-import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { ModelColumn, ModelNoun } from 'shared/contracts/operator/screen/model.ts';
-import { PageHeading } from '../frame/page-heading.tsx';
+import { Box, Stack, Tab, Tabs } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import type { ModelColumn } from 'shared/contracts/operator/screen/model.ts';
 import { Card } from '../home/card.tsx';
-import { findNoun, findVerb, useModel } from '../model/model-context.ts';
-import type { Row, RowRecord } from '../model/rows.ts';
+import { findVerb, useModel } from '../model/model-context.ts';
+import type { Row } from '../model/rows.ts';
 import { FactList } from '../nouns/record-facts.tsx';
+import { RecordBase, RecordFrame, type ShownRecord } from '../nouns/record-frame.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
 import { StateChip } from '../values/state-chip.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
@@ -15,35 +14,21 @@ import { RelatedList } from './related-list.tsx';
 import { relatedOf } from './related-lists.ts';
 
 /** One user: who it is, what they have, and everything of theirs, each list on a tab. */
-export function UserPage() {
-  const noun = findNoun(useModel(), useResourceContext() ?? '');
-  if (!noun) return null;
-  return (
-    <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
-      <Whole noun={noun} />
-    </ShowBase>
-  );
-}
+export const UserPage = () => <RecordBase page={User} />;
 
-function Whole({ noun }: { noun: ModelNoun }) {
-  const { record, error, isPending } = useShowContext<RowRecord>();
-  if (isPending && !error) return <CircularProgress aria-label="加载中" />;
+function User({ noun, record, error }: ShownRecord) {
   const row = record?.r ?? {};
   const columns = findVerb(noun, noun.show)?.output.columns ?? [];
   const verbs = noun.verbs.filter(({ of, verb }) => of === noun.list && verb !== noun.show);
   return (
-    <>
-      <Link component={RouterLink} to="/users">
-        ← {noun.title}
-      </Link>
-      <PageHeading
-        title={String(row.nickname || `${noun.title} ${record?.id ?? ''}`)}
-        beside={row.frozen === true && <StateChip value="frozen" title="已冻结" />}
-        actions={record && <VerbButtons verbs={verbs} row={row} />}
-      />
-      {error ? (
-        <Alert severity="error">{(error as Error).message}</Alert>
-      ) : (
+    <RecordFrame
+      noun={noun}
+      error={error}
+      title={String(row.nickname || `${noun.title} ${record?.id ?? ''}`)}
+      beside={row.frozen === true && <StateChip value="frozen" title="已冻结" />}
+      actions={record && <VerbButtons verbs={verbs} row={row} />}
+    >
+      {!error && (
         <Stack sx={{ gap: 2 }}>
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, gap: 2, alignItems: 'start' }}>
             <Card title="资料">
@@ -56,7 +41,7 @@ function Whole({ noun }: { noun: ModelNoun }) {
           <Parts columns={columns} row={row} />
         </Stack>
       )}
-    </>
+    </RecordFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, DialogContentText, FormHelperText, Stack, TextField } from '@mui/material';
+import { Alert, Button, DialogContentText, FormHelperText, Stack } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
@@ -8,6 +8,7 @@ import { DialogFrame } from '../frame/dialog-frame.tsx';
 import type { Row } from '../model/rows.ts';
 import { RowsTable } from '../nouns/rows-table.tsx';
 import { FileButton } from '../values/file-button.tsx';
+import { problemOfReason, ReasonField } from '../verbs/reason-field.tsx';
 
 interface Results {
   paid: number;
@@ -52,7 +53,8 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (!read) return;
-    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    const wrong = problemOfReason(reason);
+    if (wrong) return setProblem(wrong);
     void attempt(async () => {
       const { paid, failed } = await ask<Results>(verb.path, { table: read.table, reason }, key);
       refresh();
@@ -94,15 +96,7 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
         </div>
         {problem && <Alert severity="error">{problem}</Alert>}
         {read && <Preview verb={verb} results={read.results} />}
-        {canApply && (
-          <TextField
-            label="操作原因"
-            required
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            helperText="写入操作日志"
-          />
-        )}
+        {canApply && <ReasonField value={reason} onChange={setReason} />}
       </Stack>
     </DialogFrame>
   );

@@ -9,6 +9,7 @@ import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { findVerb } from '../model/model-context.ts';
 import type { Row } from '../model/rows.ts';
 import { RowsTable } from '../nouns/rows-table.tsx';
+import { problemOfReason, ReasonField } from '../verbs/reason-field.tsx';
 import { sumOf, type Transfer, transferFile } from './transfer-file.ts';
 
 interface Props {
@@ -29,7 +30,8 @@ export function TransfersDialog({ noun, verb, onClose }: Props) {
   const [transfers, setTransfers] = useState<Transfer[]>();
   const run = async (event: FormEvent) => {
     event.preventDefault();
-    if (reason.trim().length < 2) return setProblem('请填写操作原因，至少 2 个字');
+    const wrong = problemOfReason(reason);
+    if (wrong) return setProblem(wrong);
     setBusy(true);
     setProblem('');
     try {
@@ -97,14 +99,7 @@ function Asked({ noun, again, reason, onAgain, onReason }: AskedProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        label="操作原因"
-        required
-        fullWidth
-        value={reason}
-        onChange={({ target }) => onReason(target.value)}
-        helperText="写入操作日志"
-      />
+      <ReasonField fullWidth value={reason} onChange={onReason} />
     </>
   );
 }

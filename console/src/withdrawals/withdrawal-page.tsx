@@ -1,32 +1,19 @@
-import { Alert, Box, CircularProgress, Link, Stack, Typography } from '@mui/material';
-import { ShowBase, useResourceContext, useShowContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import type { ModelNoun } from 'shared/contracts/operator/screen/model.ts';
-import { PageHeading } from '../frame/page-heading.tsx';
+import { Alert, Box, Stack, Typography } from '@mui/material';
 import { Card } from '../home/card.tsx';
-import { findNoun, findVerb, useModel } from '../model/model-context.ts';
-import type { Row, RowRecord } from '../model/rows.ts';
+import { findVerb } from '../model/model-context.ts';
+import type { Row } from '../model/rows.ts';
 import { FactList } from '../nouns/record-facts.tsx';
+import { RecordBase, RecordFrame, type ShownRecord } from '../nouns/record-frame.tsx';
 import { QrPicture } from '../session/qr-picture.tsx';
 import { StateChip } from '../values/state-chip.tsx';
 import { type Moment, Timeline } from '../values/timeline.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
 
 /** One withdrawal: what comes next, who is paid, what speaks against it, and who agreed. */
-export function WithdrawalPage() {
-  const noun = findNoun(useModel(), useResourceContext() ?? '');
-  if (!noun) return null;
-  return (
-    <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => undefined }}>
-      <Whole noun={noun} />
-    </ShowBase>
-  );
-}
+export const WithdrawalPage = () => <RecordBase page={Withdrawal} />;
 
-function Whole({ noun }: { noun: ModelNoun }) {
-  const { record, error, isPending } = useShowContext<RowRecord>();
+function Withdrawal({ noun, record, error }: ShownRecord) {
   const show = findVerb(noun, noun.show);
-  if (isPending && !error) return <CircularProgress aria-label="加载中" />;
   const row = record?.r ?? {};
   const verbs = noun.verbs.filter(({ of, verb }) => of === noun.list && verb !== noun.show);
   const columns = show?.output.columns ?? [];
@@ -36,18 +23,14 @@ function Whole({ noun }: { noun: ModelNoun }) {
   const payee = (row.payee ?? {}) as { code?: string };
   const payeeColumns = columns.find(({ name }) => name === 'payee')?.columns ?? [];
   return (
-    <>
-      <Link component={RouterLink} to="/withdrawals">
-        ← {noun.title}
-      </Link>
-      <PageHeading
-        title={record ? `提现 ¥ ${row.leaves}` : noun.title}
-        beside={record && <StateChip value={String(row.status)} title={titleOf('status', row.status)} />}
-        actions={record && <VerbButtons verbs={verbs} row={row} />}
-      />
-      {error ? (
-        <Alert severity="error">{(error as Error).message}</Alert>
-      ) : (
+    <RecordFrame
+      noun={noun}
+      error={error}
+      title={record ? `提现 ¥ ${row.leaves}` : noun.title}
+      beside={record && <StateChip value={String(row.status)} title={titleOf('status', row.status)} />}
+      actions={record && <VerbButtons verbs={verbs} row={row} />}
+    >
+      {!error && (
         <Stack sx={{ gap: 2 }}>
           <NextStep row={row} />
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
@@ -81,7 +64,7 @@ function Whole({ noun }: { noun: ModelNoun }) {
           </Box>
         </Stack>
       )}
-    </>
+    </RecordFrame>
   );
 }
 

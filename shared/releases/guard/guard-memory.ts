@@ -1,18 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'shared/contracts/schema.ts';
 import { noEvidence } from 'shared/releases/canary/evidence.ts';
 import type { Canary } from 'shared/releases/channel/channel.ts';
-import { replaceFile } from 'shared/releases/disk/durable-file.ts';
-import { parseAs } from 'shared/releases/parse-as.ts';
 import { Counted } from 'shared/releases/shell/shell-status.ts';
-
-const bets = z.array(z.number());
+import { evidenceFile, KeptEvidence } from './kept-evidence.ts';
 
 const Watched = z.object({
   version: z.string(),
   since: z.string(),
-  evidence: z.object({ server: bets, browser: bets, chunk: bets, slow: bets }),
+  evidence: KeptEvidence,
   /** What each counting process had said at the last look. */
   counted: z.record(z.string(), z.record(z.string(), Counted)),
   /** All of it, by signal. */
@@ -29,21 +24,7 @@ export type Watched = z.infer<typeof Watched>;
 /** By remote. */
 export type GuardMemory = Record<string, Watched>;
 
-const memoryFile = (store: string): string => join(store, 'canary-evidence.json');
-
-/** What guards saw before; nothing, when the file is missing or torn: then they begin again. */
-export async function readMemory(store: string): Promise<GuardMemory> {
-  try {
-    const file = memoryFile(store);
-    return parseAs(z.record(z.string(), Watched), await readFile(file, 'utf8'), file);
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps it for the next guard. */
-export const writeMemory = (store: string, memory: GuardMemory): Promise<void> =>
-  replaceFile(memoryFile(store), `${JSON.stringify(memory)}\n`);
+export const { read: readMemory, write: writeMemory } = evidenceFile('canary-evidence.json', Watched);
 
 /** Nothing was seen of this canary yet. */
 export const beginWatch = ({ version, since }: Pick<Canary, 'version' | 'since'>): Watched => ({
