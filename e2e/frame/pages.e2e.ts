@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../testing/at-rest.ts';
-import { alikeWhenChosen, lostOnPaper, smallTargets, wordsOnScreen } from '../testing/seen-parts.ts';
+import { expectForFingersThemesAndPaper, paper } from '../testing/seen-parts.ts';
 import { ownPaths, sitePaths } from '../testing/site-paths.ts';
 import { beLoggedIn, expect, expectAccessible, fillLogin, showScheme, test } from '../testing/site-test.ts';
-
-const paper = 794; // A4 at 96 dots an inch, margins included
 
 /** Layouts and colours beside each other break seldom: `npm test` looks at a page in one scheme, loaded once. */
 const isUsual = process.env.E2E_TIER === 'usual';
@@ -56,28 +54,6 @@ function unnamedBehindHas(): string[] {
       const [, behind = ''] = /:has\S*(.*)/s.exec(selector) ?? [];
       return behind.split(/[\s>+~]+/).some((part) => part !== '' && !/^[a-z]|[.#[]/i.test(part));
     });
-}
-
-/** On a phone: a finger meets each control; a contrast theme shows what is chosen; the paper has all words that are read on a screen. */
-async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  // A telephone, whose pointer is coarse.
-  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
-  await devtools.send('Emulation.setDeviceMetricsOverride', phone);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await devtools.send('Emulation.clearDeviceMetricsOverride');
-  await devtools.detach();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await page.evaluate(alikeWhenChosen), 'chosen, and looks like the others').toEqual([]);
-  await page.emulateMedia({ forcedColors: 'none' });
-  await page.setViewportSize({ width: paper, height: 1123 });
-  const words = await page.evaluate(wordsOnScreen);
-  await page.emulateMedia({ media: 'print' });
-  expect.soft(await page.evaluate(lostOnPaper, words), 'not on the paper').toEqual([]);
-  await page.emulateMedia({ media: null });
 }
 
 for (const { path, shows, login, tag = [] } of pages) {

@@ -1,7 +1,35 @@
+import type { Page } from '@playwright/test';
+import { expect } from './site-test.ts';
+
+/** Pixels of an A4 sheet's width at 96 dots an inch, margins included. */
+export const paper = 794;
+
+/** On a phone: a finger meets each control; a contrast theme shows what is chosen; the paper has all words that are read on a screen. */
+export async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  // A telephone, whose pointer is coarse.
+  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
+  await devtools.send('Emulation.setDeviceMetricsOverride', phone);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await devtools.send('Emulation.clearDeviceMetricsOverride');
+  await devtools.detach();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await page.evaluate(alikeWhenChosen), 'chosen, and looks like the others').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: paper, height: 1123 });
+  const words = await page.evaluate(wordsOnScreen);
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await page.evaluate(lostOnPaper, words), 'not on the paper').toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
 /** Functions that run in the page, and name what breaks a rule of how a page is seen or touched. Each stands for itself. */
 
 /** Controls that a finger of 40 px misses. A link within a sentence has the height of its line. */
-export function smallTargets(): string[] {
+function smallTargets(): string[] {
   const reach = 19.5;
   const shown = (it: Element) =>
     it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -41,7 +69,7 @@ export function smallTargets(): string[] {
 }
 
 /** What is chosen and looks like what is not: for contrast themes, which take colours away. */
-export function alikeWhenChosen(): string[] {
+function alikeWhenChosen(): string[] {
   const states = ['aria-pressed', 'aria-selected', 'aria-checked', 'aria-current'];
   const isChosen = (it: Element) =>
     it instanceof HTMLInputElement
@@ -96,7 +124,7 @@ export function alikeWhenChosen(): string[] {
 }
 
 /** Words of the page that are read on a screen: all but those of what only works there. */
-export function wordsOnScreen(): string[] {
+function wordsOnScreen(): string[] {
   const onlyOnScreen =
     'button, form, nav, footer, header, select, textarea, summary, label, svg, script, style, template, [role=status], [role=toolbar], [role=tablist], [role=search], [aria-hidden=true], [data-print=no], section:has(form), .visually-hidden, .toasts, .notices';
   const words: string[] = [];
@@ -111,7 +139,7 @@ export function wordsOnScreen(): string[] {
 }
 
 /** Which of these words are not on the paper: hidden, cut by a box that would scroll, or beyond its side; and such boxes. */
-export function lostOnPaper(words: string[]): string[] {
+function lostOnPaper(words: string[]): string[] {
   const width = document.documentElement.clientWidth;
   const found = new Set<string>();
   const range = document.createRange();

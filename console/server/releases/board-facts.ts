@@ -1,4 +1,4 @@
-/** What the board of releases shows, as the console's process answers it. Times are ISO texts. */
+/** The board of releases, as the console's process answers it. Times are ISO texts. */
 
 export interface FreezeFacts {
   /** null: the whole site. */
@@ -51,7 +51,7 @@ export interface CanaryFacts {
   threshold: number;
   /** null: no guard has looked at it. */
   weight: number | null;
-  /** What the evidence was worth, by seconds since it began. */
+  /** The worth of the evidence, by seconds since it began. */
   curve: { second: number; weight: number }[];
   enoughAt: string | null;
 }

@@ -52,7 +52,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     if (!last || Date.now() - last.at > boardMs) last = { at: Date.now(), board: readBoard(site) };
     return last.board;
   };
-  /** After a change: who looks meanwhile would keep the board of before for a second. */
+  /** After a change: a look in between would keep the earlier board for a second. */
   const forget = () => {
     last = undefined;
   };
@@ -90,7 +90,7 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
 }
 
 interface Served<I extends z.ZodMiniType> {
-  /** Who asks, or the reply that refuses him. */
+  /** The person who asks, or the reply that refuses them. */
   allow(request: FastifyRequest, input: z.output<I>): Promise<Person | Reply>;
   answer(input: z.output<I>, person: Person): Promise<unknown>;
 }

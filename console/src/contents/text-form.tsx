@@ -105,7 +105,7 @@ function TextInput({ title, about, isLocked }: InputProps) {
   );
 }
 
-/** What visitors will read, as the api makes it of what is typed. */
+/** The page that visitors will read, made by the api of what is typed. */
 function Preview() {
   const ask = useAsk();
   const preview = findVerb(findNoun(useModel(), 'news'), 'preview');

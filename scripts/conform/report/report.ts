@@ -16,7 +16,7 @@ export interface Difference {
   known: boolean;
 }
 
-/** What is written as JSON; a baseline is one of before. */
+/** What is written as JSON; a baseline is an earlier one. */
 export interface Report {
   server: string;
   /** ISO 8601. */

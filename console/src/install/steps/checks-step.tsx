@@ -18,7 +18,7 @@ const signs = {
   bad: { Icon: CircleAlert, colour: 'error.main', words: '有问题' },
 };
 
-/** What the site works with, asked now. */
+/** The parts that the site works with, each tried now. */
 export function ChecksStep({ onDone }: StepProps) {
   const { ask, attempt, isBusy, problem } = useStep();
   const [checks, setChecks] = useState<Check[]>();

@@ -71,7 +71,7 @@ export function ColoursStep({ onDone }: StepProps) {
   );
 }
 
-/** How visitors meet the colours: a head, a link, the main button, a question of theirs. */
+/** The colours as visitors meet them: a head, a link, the main button, a question of theirs. */
 function Sample({ primary, minor, button }: Theme) {
   const [fill, second, words] = [primary, minor, button].map((colour) => (isColour(colour) ? colour : '#888888'));
   return (

@@ -11,7 +11,7 @@ const paths = ['/', '/chat', '/news', '/chat'];
 interface Met {
   requests: number;
   wrong: string[];
-  /** Pages of one release whose browser is told another one, in the same rev: it would load itself again. */
+  /** Pages of one release whose registry names another one in the same rev: such a page would reload itself. */
   reloads: number;
 }
 

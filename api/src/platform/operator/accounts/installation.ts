@@ -49,7 +49,7 @@ export async function sayInstallCode({ db, secrets, config, log }: Site): Promis
 }
 
 /**
- * Makes the first owner-to-be and their invitation. The code again, with another name perhaps: the one before is void.
+ * Makes the first owner-to-be and their invitation. With the code again, and maybe another name, the earlier invitation is void.
  * @throws Refusal: a wrong code, too many tries, or the site is installed
  */
 export async function install(

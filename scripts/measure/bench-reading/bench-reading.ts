@@ -16,10 +16,10 @@ import { listSquareCategories, listSquarePosts } from 'shared/contracts/creative
 import type { Endpoint } from 'shared/contracts/endpoint.ts';
 import { queryOf } from 'shared/http/query.ts';
 import { readAnswer } from 'shared/http/read-answer.ts';
-import { spawnApi } from '../../api/src/testing/processes/spawn-api.ts';
-import { tableText } from '../mf/table.ts';
-import { type Run, runScript } from '../start/run-script.ts';
-import { tokenOfDemo } from './token-of-demo.ts';
+import { spawnApi } from '../../../api/src/testing/processes/spawn-api.ts';
+import { tableText } from '../../mf/table.ts';
+import { type Run, runScript } from '../../start/run-script.ts';
+import { tokenOfDemo } from '../token-of-demo.ts';
 
 /** What a member's page asks for itself; the configuration, which is the same for all, is read once in two seconds. */
 const pages: [page: string, calls: [Endpoint, object?][]][] = [
