@@ -38,7 +38,6 @@ async function confirm(page: Page, button: string): Promise<void> {
 
 test('a release is compared, and rolled back by two clicks', async ({ page, context }, info) => {
   const version = await publishChanged(mf, 'mf-promotion', {
-    digit: '5',
     change: (text) => text.replaceAll('推广', '推介'),
   });
   await mf('promote', `mf-promotion@${version}`, '--reason', '换一个词');

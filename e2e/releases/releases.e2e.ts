@@ -13,8 +13,8 @@ test.beforeAll(({ browserName: _ }, { config }) => {
   mf = releaseTool(join(config.metadata.dataDir, 'releases'));
 });
 
-const publishText = (name: string, digit: string, from: string, to: string) =>
-  publishChanged(mf, name, { digit, change: (text) => text.replaceAll(from, to) });
+const publishText = (name: string, from: string, to: string) =>
+  publishChanged(mf, name, { change: (text) => text.replaceAll(from, to) });
 
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click();
@@ -39,7 +39,7 @@ const hearing = (page: Page) =>
 test('a changed text of one remote is promoted and rolled back while the site runs', async ({ page }) => {
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('资讯');
-  const version = await publishText('mf-content', 'e', '资讯', '要闻');
+  const version = await publishText('mf-content', '资讯', '要闻');
   expect(await (await fetch(page.url())).text()).not.toContain('要闻');
   await mf('promote', `mf-content@${version}`, ...reason);
   const served = async () => (await fetch(page.url())).text();
@@ -56,7 +56,7 @@ test('a changed text of one remote is promoted and rolled back while the site ru
 test.describe('a tab with the chat', () => {
   let version: string;
   test.beforeAll(async () => {
-    version = await publishText('mf-chat', 'a', oldWords, newWords);
+    version = await publishText('mf-chat', oldWords, newWords);
   });
   test.beforeEach(async ({ page, baseURL }) => {
     const url = baseURL ?? '';
@@ -108,7 +108,7 @@ test.describe('a tab with the chat', () => {
   });
 
   test('asks first when something was typed, and keeps it', async ({ page }) => {
-    const other = await publishText('mf-chat', 'b', oldWords, newWords);
+    const other = await publishText('mf-chat', oldWords, newWords);
     await mf('promote', `mf-chat@${other}`, ...reason);
     await page.goto('/chat');
     await composer(page).fill('写了一半的问题');
@@ -126,7 +126,7 @@ test.describe('a tab with the chat', () => {
   });
 
   test('that shows another page leaves a killed release at its next navigation into the chat', async ({ page }) => {
-    const other = await publishText('mf-chat', 'c', oldWords, newWords);
+    const other = await publishText('mf-chat', oldWords, newWords);
     await mf('promote', `mf-chat@${other}`, ...reason);
     await page.goto('/chat');
     await expect(composer(page)).toHaveAttribute('placeholder', newWords);
@@ -146,7 +146,7 @@ test.describe('a tab with the chat', () => {
   test('is notified within six seconds, and the tool reports when', async ({ page }) => {
     await page.goto('/chat');
     await atRest(page);
-    const other = await publishText('mf-chat', 'd', oldWords, newWords);
+    const other = await publishText('mf-chat', oldWords, newWords);
     // On a busy machine it may take longer once.
     await expect(async () => {
       const said = await mf('promote', `mf-chat@${other}`, '--wait', ...reason);
@@ -158,7 +158,7 @@ test.describe('a tab with the chat', () => {
 
 // Shows: REMOTE-14
 test('after a rollback tabs are counted: told, closed, and hidden', async ({ page, context }) => {
-  const version = await publishText('mf-content', '9', '资讯', '要闻');
+  const version = await publishText('mf-content', '资讯', '要闻');
   await mf('promote', `mf-content@${version}`, ...reason);
   const [hidden, closed] = [await context.newPage(), await context.newPage()];
   for (const tab of [page, hidden, closed]) {

@@ -19,7 +19,6 @@ export async function hostileRelease(site: AttackedSite): Promise<string[]> {
   const dist = join(root, 'mf-content/dist');
   const { version } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8')) as { version: string };
   const { folder, record } = await alterBuild(join(dist, version), {
-    digit: 'e',
     change: (text, half) => (half === 'server' ? hostileCode(providedRequests()) : text),
   });
   try {

@@ -31,12 +31,12 @@ export async function drillFaults(site: DrillSite, { only, atOnce, ...options }:
   const load = startLoad({ origin: site.origin, workers: atOnce, paths, look });
   await pause(5_000); // until the code is warm
   const lines: Line[] = [];
-  for (const [number, [title, fault]] of Object.entries(faults).entries()) {
+  for (const [title, fault] of Object.entries(faults)) {
     if (!new RegExp(only).test(title)) continue;
     const pids = site.shells.map(({ pid }) => pid());
     const from = performance.now();
     await frontLag(site);
-    const course = await runCourse(site, fault, number.toString(16).padStart(2, '0'), options);
+    const course = await runCourse(site, fault, options);
     const answers = load.answers.filter(({ at }) => at >= from);
     const ended = site.shells.filter(({ pid }, place) => pid() !== pids[place]).length;
     const line = { title, fault, course, ended, lag: await frontLag(site), ...metricsOf(answers) };

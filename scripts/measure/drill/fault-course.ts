@@ -42,16 +42,16 @@ export const secretText = 'drill: nobody may see this';
  * Puts one kind of bad release into traffic: by the usual way; past its preparation, where that refuses it; and as one
  * that behaves until it is live.
  */
-export async function runCourse(site: DrillSite, fault: Fault, digit: string, options: CourseOptions): Promise<Course> {
+export async function runCourse(site: DrillSite, fault: Fault, options: CourseOptions): Promise<Course> {
   const files = { secret: join(options.folder, 'secret'), trace: join(options.folder, 'trace') };
   await writeFile(files.secret, secretText);
-  const publish = async (more: { digit: string; sleepsUntil?: number }) => {
+  const publish = async (more: { sleepsUntil?: number }) => {
     const { folder, record } = await makeFaultyBuild(built(culprit), fault, { ...files, ...more });
     await publishFolder(site, folder);
     return record.version;
   };
 
-  const awake = await publish({ digit: `a${digit}` });
+  const awake = await publish({});
   await untilJudged(site.dataDir, culprit, awake);
   const told = await promote(site, awake);
   const refusal = told.exitCode === 0 ? null : told.text;
@@ -62,11 +62,11 @@ export async function runCourse(site: DrillSite, fault: Fault, digit: string, op
 
   if (refusal && canSleep(fault)) {
     const sleepsUntil = Date.now() + sleep;
-    const sleeping = await publish({ digit: `b${digit}`, sleepsUntil });
+    const sleeping = await publish({ sleepsUntil });
     const taken = await promote(site, sleeping);
     if (taken.exitCode !== 0) throw new Error(`A release that sleeps was refused: ${taken.text}`);
     await pause(sleepsUntil - Date.now());
-    if (fault.at === 'import') await renewWorkers(site, digit);
+    if (fault.at === 'import') await renewWorkers(site);
     await pause(options.seconds * 1000);
     signs = await quarantineSigns(site, culprit, sleeping);
     wholeAfter = Math.max(wholeAfter, await putBack(site));
@@ -91,8 +91,8 @@ async function publishFolder(site: DrillSite, folder: string): Promise<void> {
   if (exitCode !== 0) throw new Error(`A release could not be published: ${text}`);
 }
 
-async function renewWorkers(site: DrillSite, digit: string): Promise<void> {
-  const { folder, record } = await alterBuild(built(bystander), { digit: `c${digit}`, change: (text) => text });
+async function renewWorkers(site: DrillSite): Promise<void> {
+  const { folder, record } = await alterBuild(built(bystander), { change: (text) => text });
   await publishFolder(site, folder);
   const { exitCode, text } = await mf(site, 'promote', `${bystander}@${record.version}`, '--reason', 'drill');
   if (exitCode !== 0) throw new Error(`A good release of ${bystander} cannot go live: ${text}`);

@@ -115,7 +115,7 @@ async function freshBuilds(old: string): Promise<string[]> {
   const change = (text: string) => text.replaceAll(oldWords, newWords);
   const made: string[] = [];
   for (let number = 0; number < fresh; number++) {
-    made.push((await alterBuild(buildFolder(name, old), { digit: `d${number}`, change })).folder);
+    made.push((await alterBuild(buildFolder(name, old), { change })).folder);
   }
   return made;
 }

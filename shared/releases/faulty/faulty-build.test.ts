@@ -31,9 +31,9 @@ afterAll(async () => {
   await remove();
 });
 
-async function make(fault: Fault, digit: string, sleepsUntil = 0) {
+async function make(fault: Fault, sleepsUntil = 0) {
   const files = { secret: join(folder, 'secret'), trace: join(folder, 'trace') };
-  const faulty = await makeFaultyBuild(built, fault, { digit, sleepsUntil, ...files });
+  const faulty = await makeFaultyBuild(built, fault, { sleepsUntil, ...files });
   made.push(faulty.folder);
   return faulty;
 }
@@ -68,8 +68,8 @@ async function said(...builds: string[]): Promise<string> {
 test('every kind is a release that the store takes, under a version of its own', async () => {
   const store = join(folder, 'store');
   const versions = new Set<string>();
-  for (const [number, fault] of Object.values(faults).entries()) {
-    const one = await make(fault, (0xa00 + number).toString(16));
+  for (const fault of Object.values(faults)) {
+    const one = await make(fault);
     expect(await publishRelease(store, one.folder)).toMatchObject({ outcome: 'published' });
     versions.add(one.record.version);
   }
@@ -79,16 +79,16 @@ test('every kind is a release that the store takes, under a version of its own',
 const inCode = Object.entries(faults).filter(([, { record }]) => !record);
 test('as long as they sleep, all are as good as the real one', async () => {
   const sleeping = [];
-  for (const [, fault] of inCode) sleeping.push((await make(fault, 'b', Date.now() + 600_000)).folder);
+  for (const [, fault] of inCode) sleeping.push((await make(fault, Date.now() + 600_000)).folder);
   expect((await said(...sleeping)).split(' ')).toHaveLength(inCode.length);
 });
 
 test.each(inCode.filter(([, { isSeen }]) => isSeen))('what %s is not when it is awake', async (_title, fault) => {
-  const { folder: awake } = await make(fault, 'c');
+  const { folder: awake } = await make(fault);
   expect(await said(awake)).toBe('');
 });
 
 test('a record alone can be at fault', async () => {
-  const { record } = await make(faults['is of another React'] as Fault, 'd');
+  const { record } = await make(faults['is of another React'] as Fault);
   expect(record.shared.react).toMatch(/^18\./);
 });

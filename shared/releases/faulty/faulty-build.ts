@@ -5,8 +5,6 @@ import type { Fault } from 'shared/releases/faulty/faults.ts';
 import type { ReleaseRecord } from 'shared/releases/record/record.ts';
 
 interface FaultyOptions {
-  /** Hexadecimal digits in which the version ends, see `Alteration`. */
-  digit: string;
   /** Until then (milliseconds since 1970) it is as good as the real one: so it passes its preparation. */
   sleepsUntil?: number;
   /** A file that it must not show, and one that it must not write. */
@@ -30,7 +28,7 @@ export async function makeFaultyBuild(
 ): Promise<{ folder: string; record: ReleaseRecord }> {
   const change = (text: string, half: 'browser' | 'server') =>
     half === 'server' ? withFault(text, fault, options) : text;
-  const { folder, record } = await alterBuild(built, { digit: options.digit, change });
+  const { folder, record } = await alterBuild(built, { change });
   const { shared = {}, uses = [] } = fault.record ?? {};
   const altered = { ...record, shared: { ...record.shared, ...shared }, uses: [...record.uses, ...uses] };
   await writeFile(join(folder, 'build.json'), JSON.stringify(altered));

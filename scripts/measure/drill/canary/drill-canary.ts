@@ -50,8 +50,8 @@ async function returnTimes(site: DrillSite): Promise<Row[]> {
   const guard = startGuard(site);
   const visits = startVisits(site, page);
   const rows: Row[] = [];
-  for (const [number, [what, part, percent, most]] of cases.entries()) {
-    const ms = await failingCanary(site, `a${number}`, { part, percent, withinMs: most * 4000 });
+  for (const [what, part, percent, most] of cases) {
+    const ms = await failingCanary(site, { part, percent, withinMs: most * 4000 });
     rows.push([`${what}, a canary for ${percent} %: it goes back`, ms / 1000, 's', most]);
   }
   await visits.end();
@@ -62,10 +62,9 @@ async function returnTimes(site: DrillSite): Promise<Row[]> {
 /** @returns milliseconds from its first failing page to its return */
 async function failingCanary(
   site: DrillSite,
-  digit: string,
   { part, percent, withinMs }: { part: number; percent: number; withinMs: number },
 ): Promise<number> {
-  const { version, failsFrom } = await publishFailing(site, digit, part);
+  const { version, failsFrom } = await publishFailing(site, part);
   const { exitCode, text } = await mf(site, ...promoted(version, percent));
   if (exitCode !== 0) throw new Error(text);
   if (Date.now() > failsFrom) throw new Error('It was prepared too late: this machine is busy.');
@@ -85,7 +84,7 @@ const promoted = (version: string, percent: number) => [
 /** A guard that is killed every three seconds, beside a second one that is killed as often. */
 async function killedGuards(site: DrillSite): Promise<Row[]> {
   const visits = startVisits(site, page);
-  const { version, failsFrom } = await publishFailing(site, 'b1', 0.1);
+  const { version, failsFrom } = await publishFailing(site, 0.1);
   await mf(site, ...promoted(version, 50));
   await pause(failsFrom - Date.now());
   let isOver = false;
@@ -112,7 +111,7 @@ async function killedGuards(site: DrillSite): Promise<Row[]> {
 async function outage(site: DrillSite, api: FlakyApi): Promise<Row[]> {
   const guard = startGuard(site);
   const visits = startVisits(site, page);
-  const version = await publishGood(site, 'c1');
+  const version = await publishGood(site);
   await mf(site, ...promoted(version, 20));
   await pause(15_000);
   api.failing = 0.3;

@@ -17,7 +17,7 @@ const [oldWords, newWords] = ['有什么想问的？', '请写下另一句话。
 /** Ten canaries of the chat one after the other, then one that is finished, under forty requests at once. */
 export async function tenCanaries(site: DrillSite): Promise<Row[]> {
   const old = releaseVersion(name);
-  const versions = [await publishOther(site, 'e1'), await publishOther(site, 'e2')];
+  const versions = [await publishOther(site), await publishOther(site)];
   const words = Object.fromEntries([[old, oldWords], ...versions.map((version) => [version, newWords])]);
   const tabs = startTabs(site, name, words);
   await pause(3000);
@@ -46,9 +46,9 @@ export async function tenCanaries(site: DrillSite): Promise<Row[]> {
   ];
 }
 
-async function publishOther({ store, dataDir }: DrillSite, digit: string): Promise<string> {
+async function publishOther({ store, dataDir }: DrillSite): Promise<string> {
   const change = (text: string) => text.replaceAll(oldWords, newWords);
-  const { folder } = await alterBuild(buildFolder(name, releaseVersion(name)), { digit, change });
+  const { folder } = await alterBuild(buildFolder(name, releaseVersion(name)), { change });
   const { record } = await publishRelease(store, folder);
   await rm(folder, { recursive: true });
   const no = await untilJudged(dataDir, name, record.version);

@@ -12,7 +12,7 @@ const drainedMs = 35_000;
 
 /** Pages a second that visitors get without a canary, with one for half of them twice, and without it again. */
 export async function pagesDuring(site: DrillSite): Promise<Row[]> {
-  const version = await publishGood(site, 'd1');
+  const version = await publishGood(site);
   const warm = () => pagesIn(site, 5);
   await warm();
   const without = [await pagesIn(site, secondsPerTurn)];

@@ -23,7 +23,7 @@ export interface Published {
 }
 
 /** A release of which this part of the renders of one page fails, soon after it was published. */
-export async function publishFailing(site: DrillSite, digit: string, part: number): Promise<Published> {
+export async function publishFailing(site: DrillSite, part: number): Promise<Published> {
   const fault: Fault = {
     at: 'render',
     code: `if (require('react-router-dom').useLocation().pathname === '${page}' && Math.random() < ${part}) throw new Error('drill: it throws');`,
@@ -33,13 +33,13 @@ export async function publishFailing(site: DrillSite, digit: string, part: numbe
   const failsFrom = Date.now() + preparedMs;
   const built = buildFolder(name, releaseVersion(name));
   const places = { secret: join(site.dataDir, 'secret'), trace: join(site.dataDir, 'trace') };
-  const { folder } = await makeFaultyBuild(built, fault, { digit, sleepsUntil: failsFrom, ...places });
+  const { folder } = await makeFaultyBuild(built, fault, { sleepsUntil: failsFrom, ...places });
   return { version: await publish(site, folder), failsFrom };
 }
 
 /** A release that is as good as the live one, under a version of its own. */
-export async function publishGood(site: DrillSite, digit: string): Promise<string> {
-  const { folder } = await alterBuild(buildFolder(name, releaseVersion(name)), { digit, change: (text) => text });
+export async function publishGood(site: DrillSite): Promise<string> {
+  const { folder } = await alterBuild(buildFolder(name, releaseVersion(name)), { change: (text) => text });
   return publish(site, folder);
 }
 
