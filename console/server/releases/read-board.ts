@@ -2,7 +2,7 @@ import { signals, threshold, weightOf } from 'shared/releases/canary/evidence.ts
 import { canaryOf } from 'shared/releases/canary/slices.ts';
 import type { Channel } from 'shared/releases/channel/channel.ts';
 import { type GuardMemory, readMemory } from 'shared/releases/guard/guard-memory.ts';
-import { countTabs, tabsOf } from 'shared/releases/operations/count-tabs.ts';
+import { countTabs } from 'shared/releases/operations/count-tabs.ts';
 import type { LiveShell } from 'shared/releases/operations/live-shells.ts';
 import {
   findStatus,
@@ -27,12 +27,19 @@ interface Seen {
   tabs: SeenTab[];
 }
 
-/** All that the board shows, from the store and the running shells. @throws ReleaseProblem where there is no store */
-export async function readBoard(site: Site): Promise<Board> {
+/**
+ * All that the board shows, from the store and the running shells.
+ * @param findTabs the open tabs that these shells heard of
+ * @throws ReleaseProblem where there is no store
+ */
+export async function readBoard(
+  site: Site,
+  findTabs: (live: readonly LiveShell[]) => Promise<SeenTab[]>,
+): Promise<Board> {
   const status = await findStatus(site);
   const history = await listHistory(site, { limit: 400 });
   const memory = await readMemory(site.store);
-  const tabs = await tabsOf(status.live);
+  const tabs = await findTabs(status.live);
   const listed = status.damage ? [] : (await listStore(site)).remotes;
   const { channel, damage, live, expected, freezes } = status;
   return {

@@ -85,9 +85,16 @@ test('the board says what is live, what was before, and by whom', async () => {
 });
 
 test('a rollback asks the api first, then moves and names the person', async () => {
-  expect(await ask('rollback', rollback)).toMatchObject({ code: 1, data: { outcome: 'made', rev: 3 } });
+  const killing = { ...rollback, to: one, kill: true };
+  expect(await ask('rollback', killing)).toMatchObject({ code: 1, data: { outcome: 'made', rev: 3 } });
   const asked = site.asked.find(({ url }) => url === '/console/allow-release');
-  expect(JSON.parse(asked?.body ?? '')).toEqual({ action: 'rollback', remote: 'mf-content', reason: '页面出错' });
+  expect(JSON.parse(asked?.body ?? '')).toEqual({
+    action: 'rollback',
+    remote: 'mf-content',
+    to: one,
+    kill: true,
+    reason: '页面出错',
+  });
   expect(await content()).toMatchObject({ current: one, moved: { by: 'eva (console)', reason: '页面出错' } });
 });
 

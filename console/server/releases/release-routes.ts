@@ -4,9 +4,11 @@ import { releaseRoles } from 'shared/contracts/operator/operation/console-sessio
 import { type Reply, replyCode } from 'shared/contracts/reply.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { compareReleases } from 'shared/releases/operations/compare.ts';
+import { tabsOf } from 'shared/releases/operations/count-tabs.ts';
 import { rollBackRelease } from 'shared/releases/operations/move.ts';
 import { freezeReleases, unfreezeReleases } from 'shared/releases/operations/rights.ts';
 import { isReleaseName, type ReleaseName } from 'shared/releases/remotes.ts';
+import type { SeenTab } from 'shared/releases/shell/shell-tabs.ts';
 import { loggedOut, whereFrom } from '../call-routes.ts';
 import type { ConsoleConfig } from '../console-config.ts';
 import { askOperatorPort } from '../operator-port.ts';
@@ -17,6 +19,8 @@ import { refusalOf } from './refusal-of.ts';
 
 /** Milliseconds for which a board is shown to all who ask. */
 const boardMs = 1000;
+/** The same of the open tabs, which say something every five seconds and may be many. */
+const tabsMs = 5000;
 /** Milliseconds that a rollback waits for shells; the board shows the rest. */
 const waitMs = 3000;
 
@@ -41,20 +45,38 @@ const Diff = z.object({ name: Name, from: Version, to: Version });
 
 type Person = { name: string };
 
+/** What was read is good for this many milliseconds. */
+class Remembered<T> {
+  readonly #ms: number;
+  #last: { at: number; value: Promise<T> } | undefined;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  get(read: () => Promise<T>): Promise<T> {
+    if (!this.#last || Date.now() - this.#last.at > this.#ms) this.#last = { at: Date.now(), value: read() };
+    return this.#last.value;
+  }
+
+  forget(): void {
+    this.#last = undefined;
+  }
+}
+
 /**
  * The board of releases: reads the store and asks the shells, as `npm run mf` does. Who may is said by the api for each call, which
  * also asks for sudo and writes the audit log before something moves.
  */
 export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void {
   const { site, releaseToken: token } = config;
-  let last: { at: number; board: Promise<Board> } | undefined;
-  const board = () => {
-    if (!last || Date.now() - last.at > boardMs) last = { at: Date.now(), board: readBoard(site) };
-    return last.board;
-  };
-  /** After a change: a look in between would keep the earlier board for a second. */
+  const tabs = new Remembered<SeenTab[]>(tabsMs);
+  const last = new Remembered<Board>(boardMs);
+  const board = () => last.get(() => readBoard(site, (live) => tabs.get(() => tabsOf(live))));
+  /** After a change: a look in between would keep what was seen before it. */
   const forget = () => {
-    last = undefined;
+    last.forget();
+    tabs.forget();
   };
   const author = ({ name }: Person, reason: string) => ({ by: `${name} (console)`, person: name, token, reason });
 
@@ -64,7 +86,8 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     answer: ({ name, from, to }) => compareReleases(site, name as ReleaseName, { from, to }),
   });
   serve(app, 'rollback', Rollback, {
-    allow: (request, { name, reason }) => mayMove(config, request, { action: 'rollback', remote: name, reason }),
+    allow: (request, { name, to, kill, reason }) =>
+      mayMove(config, request, { action: 'rollback', remote: name, to, kill, reason }),
     answer: async ({ name, to, reason, rev, kill }, person) => {
       const asked = { ...author(person, reason), name: name as ReleaseName, to, kill, ifRev: rev, timeoutMs: waitMs };
       const { outcome, rev: now } = await rollBackRelease(site, asked).finally(forget);
@@ -72,7 +95,8 @@ export function releaseRoutes(app: FastifyInstance, config: ConsoleConfig): void
     },
   });
   serve(app, 'freeze', Freeze, {
-    allow: (request, { name, reason }) => mayMove(config, request, { action: 'freeze', remote: name ?? 'all', reason }),
+    allow: (request, { name, minutes, reason }) =>
+      mayMove(config, request, { action: 'freeze', remote: name ?? 'all', minutes, reason }),
     answer: async ({ name, minutes, reason }, person) => {
       const until = new Date(Date.now() + minutes * 60_000);
       const asked = { ...author(person, reason), name: (name ?? undefined) as ReleaseName | undefined, until };

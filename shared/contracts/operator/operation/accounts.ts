@@ -160,6 +160,11 @@ export const allowRelease = endpoint({
   input: z.object({
     action: z.enum(releaseActions),
     remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+    /** Of a rollback: the version it asks for, and whether open tabs leave the present one at their next step. */
+    to: z.optional(z.string().check(z.maxLength(80))),
+    kill: z.optional(z.boolean()),
+    /** Of a freeze. */
+    minutes: z.optional(z.int()),
     reason: z.string().check(z.trim(), z.minLength(2, '原因至少 2 个字'), z.maxLength(500, '原因最多 500 个字')),
   }),
   output: z.object({ name: z.string() }),

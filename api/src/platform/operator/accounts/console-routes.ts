@@ -141,7 +141,7 @@ async function giveSudo(tx: Db | Tx, session: number): Promise<Date | null | und
 /** Releases are moved by the console's process, which has the store; who may is known here. */
 function releaseRoutes(operatorApi: OperatorApi): void {
   const { db } = operatorApi.site;
-  serveSession(operatorApi, allowRelease, async ({ action, remote, reason }, { operator, request }) => {
+  serveSession(operatorApi, allowRelease, async ({ action, reason, ...input }, { operator, request }) => {
     const { id, name, role, session } = operator;
     if (!releaseRoles.includes(role)) throw new Refusal('你的角色不能操作发布', { code: replyCode.loginFailure });
     requireSudo(operator);
@@ -150,8 +150,8 @@ function releaseRoutes(operatorApi: OperatorApi): void {
       operator: name,
       sessionId: session.id,
       command: `releases ${action}`,
-      target: remote,
-      input: { remote },
+      target: input.remote,
+      input,
       reason,
       requestId: request.id,
     });

@@ -196,7 +196,7 @@ test('money and keys ask for sudo, and looking never does', async () => {
 });
 
 test('releases are moved by their role with sudo, and logged', async () => {
-  const move = { action: 'rollback', remote: 'mf-chat', reason: '页面出错' } as const;
+  const move = { action: 'rollback', remote: 'mf-chat', kill: true, reason: '页面出错' } as const;
   const [sue, rob] = [await page.join('sue', 'support'), await page.join('rob', 'releases')];
   await page.takeSudo(sue, sue.token);
   const refused = { code: -1, msg: '你的角色不能操作发布' };
@@ -206,6 +206,12 @@ test('releases are moved by their role with sudo, and logged', async () => {
   expect(await page.call(allowRelease, move, { token: rob.token })).toEqual({ name: 'rob' });
   const { lists } = await operatorApi.get(listAudit, { command: 'releases' });
   expect(lists).toMatchObject([
-    { operator: 'rob', command: 'releases rollback', target: 'mf-chat', reason: '页面出错' },
+    {
+      operator: 'rob',
+      command: 'releases rollback',
+      target: 'mf-chat',
+      input: { remote: 'mf-chat', kill: true },
+      reason: '页面出错',
+    },
   ]);
 });
