@@ -157,13 +157,15 @@ test.describe('a tab with the chat', () => {
 });
 
 // Shows: REMOTE-14
-test('after a rollback tabs are counted: told, closed, and hidden', async ({ page, context }) => {
-  const version = await publishText('mf-content', '资讯', '要闻');
-  await mf('promote', `mf-content@${version}`, ...reason);
+test('after a rollback tabs are counted: told, closed, and hidden', async ({ page, context, baseURL }) => {
+  // No other journey leaves tabs with another release of this remote.
+  const version = await publishText('mf-account', '会员', '贵宾');
+  await mf('promote', `mf-account@${version}`, ...reason);
+  await beLoggedIn(page, baseURL ?? '');
   const [hidden, closed] = [await context.newPage(), await context.newPage()];
   for (const tab of [page, hidden, closed]) {
     const heard = tab.waitForResponse('**/_mf/registry.json');
-    await tab.goto('/news');
+    await tab.goto('/user/info');
     await heard;
   }
   // The browser of journeys hides no tab.
@@ -172,9 +174,9 @@ test('after a rollback tabs are counted: told, closed, and hidden', async ({ pag
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await closed.goto('about:blank');
-  const said = await mf('rollback', 'mf-content', '--wait', ...reason);
+  const said = await mf('rollback', 'mf-account', '--wait', ...reason);
   // Tabs of the journeys before ended without a word, maybe.
-  expect(said).toContain(`Open tabs: 1 told; 1 of them shows mf-content@${version} until the next step into it;`);
+  expect(said).toContain(`Open tabs: 1 told; 1 of them shows mf-account@${version} until the next step into it;`);
   expect(said).toMatch(/ [1-9]\d* not heard since \([1-9]\d* hidden\), of which 1 showed what was left\./);
   await hidden.close();
 });
