@@ -21,65 +21,22 @@ const holdDays = 7;
 /** When the demonstration user became a distributor. */
 const since = 182;
 
-/** Friends: when they came, and when each bought what. Those with `by` were invited by the friend of that place. */
-const friends: { name: string; came: number; by?: number; bought: [number, string][]; back?: number }[] = [
-  {
-    name: '沈知夏',
-    came: 176,
-    bought: [
-      [175.6, '日常包'],
-      [118.2, '日常包'],
-      [41.7, '日常包'],
-    ],
-  },
-  { name: '江屿', came: 161, bought: [[160.1, '体验包']] },
-  {
-    name: '白露未晞',
-    came: 149,
-    bought: [
-      [130.4, '日常包'],
-      [22.9, '体验包'],
-    ],
-  },
-  {
-    name: '方小舟',
-    came: 133,
-    by: 0,
-    bought: [
-      [132.5, '日常包'],
-      [60.8, '体验包'],
-    ],
-  },
-  { name: '顾南星', came: 112, bought: [[111.9, '日常包']] },
-  {
-    name: '何以安',
-    came: 96,
-    bought: [
-      [95.2, '体验包'],
-      [12.6, '日常包'],
-    ],
-    back: 94.1,
-  },
-  { name: '唐果', came: 83, by: 2, bought: [[80.3, '日常包']] },
-  { name: '陆离', came: 57, bought: [] },
-  {
-    name: '夏天的风',
-    came: 39,
-    bought: [
-      [38.4, '日常包'],
-      [5.3, '体验包'],
-    ],
-  },
-  {
-    name: '秦川',
-    came: 21,
-    by: 4,
-    bought: [
-      [20.7, '体验包'],
-      [3.8, '日常包'],
-    ],
-  },
-  { name: '一只鹿', came: 8, bought: [[2.4, '日常包']] },
+/**
+ * Friends: how many days ago they came, and bought what; `back`: the first of it was refunded. Those with `by` were invited by the friend of
+ * that place.
+ */
+const friends: { name: string; came: number; by?: number; bought: Record<string, string>; back?: number }[] = [
+  { name: '沈知夏', came: 176, bought: { '175.6': '日常包', '118.2': '日常包', '41.7': '日常包' } },
+  { name: '江屿', came: 161, bought: { '160.1': '体验包' } },
+  { name: '白露未晞', came: 149, bought: { '130.4': '日常包', '22.9': '体验包' } },
+  { name: '方小舟', came: 133, by: 0, bought: { '132.5': '日常包', '60.8': '体验包' } },
+  { name: '顾南星', came: 112, bought: { '111.9': '日常包' } },
+  { name: '何以安', came: 96, bought: { '95.2': '体验包', '12.6': '日常包' }, back: 94.1 },
+  { name: '唐果', came: 83, by: 2, bought: { '80.3': '日常包' } },
+  { name: '陆离', came: 57, bought: {} },
+  { name: '夏天的风', came: 39, bought: { '38.4': '日常包', '5.3': '体验包' } },
+  { name: '秦川', came: 21, by: 4, bought: { '20.7': '体验包', '3.8': '日常包' } },
+  { name: '一只鹿', came: 8, bought: { '2.4': '日常包' } },
 ];
 
 /** Half a year of a distributor: friends of both levels, their orders, what matured, what is pending, a refund, and withdrawals. */
@@ -103,7 +60,12 @@ export async function seedPromotion(tx: Tx, config: Pick<Config, 'secretKey' | '
   const ids: number[] = [];
   for (const { name, came, by } of friends) ids.push(await comes(tx, name, came, by === undefined ? demo.id : ids[by]));
   const deals = friends.flatMap(({ bought, back }, at) =>
-    bought.map(([days, name], index) => ({ userId: ids[at] ?? 0, days, name, back: index === 0 ? back : undefined })),
+    Object.entries(bought).map(([days, name], index) => ({
+      userId: ids[at] ?? 0,
+      days: Number(days),
+      name,
+      back: index === 0 ? back : undefined,
+    })),
   );
   const withdrawn = demoWithdrawals(tx, config, demo.id);
   for (const deal of deals.toSorted((one, other) => other.days - one.days)) {
