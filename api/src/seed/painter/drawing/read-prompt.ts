@@ -1,6 +1,5 @@
 import { seededRandom } from '../../../platform/pictures/seeded-random.ts';
 import { type Mood, type Rgb, rgb } from './colours.ts';
-import type { PlainFigure } from './figures.ts';
 import type { places } from './places.ts';
 
 const placeWords = {
@@ -31,15 +30,8 @@ const moodWords: [Mood, RegExp][] = [
   ['day', /蓝天|晴|夏|白天|阳光|summer|sunny|\bday\b/i],
 ];
 
-export type FigureName =
-  | Exclude<PlainFigure, 'tulip' | 'vase' | 'books' | 'window'>
-  | 'tree'
-  | 'bamboo'
-  | 'flower'
-  | 'birds';
-
 /** Its words, the hundredths of the picture's shorter side that it takes, and how far up it is when it does not stand on the ground. */
-export const figureWords: Record<FigureName, [words: RegExp, tall: number, up?: number]> = {
+export const figureWords = {
   cat: [/(?<!熊)猫|\bcats?\b|kitten/i, 36],
   dog: [/狗|犬|柴|\bdogs?\b|puppy|corgi/i, 36],
   panda: [/熊猫|panda/i, 38],
@@ -62,7 +54,8 @@ export const figureWords: Record<FigureName, [words: RegExp, tall: number, up?: 
   lantern: [/灯笼|元宵|春节|新年|中秋|lantern/i, 22, 50],
   cup: [/杯|茶|咖啡|饮|\bcup\b|coffee|\btea\b/i, 16],
   birds: [/鸟|燕|鸥|雁|\bbirds?\b|gull/i, 10, 62],
-};
+} satisfies Record<string, [words: RegExp, tall: number, up?: number]>;
+export type FigureName = keyof typeof figureWords;
 
 /** Figures that a place shows anyway. */
 const shown: Partial<Record<PlaceName, FigureName[]>> = {
