@@ -1,15 +1,19 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   cancelAccountDeletion,
   getAccountDeletion,
   requestAccountDeletion,
 } from 'shared/contracts/account/account-deletion.ts';
+import { accounts, type Currency } from '../../ledger/ledger-tables.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { cancelDeletion, findDeletion, insertDeletion } from '../closing/stored-deletions.ts';
-import { findLosses } from './losses.ts';
+import { findMembership } from '../membership/stored-memberships.ts';
 import { blocksRequest, findObstacles, obstacles } from './obstacles.ts';
 import { proveOwner } from './prove-owner.ts';
 
@@ -42,4 +46,25 @@ export function deletionRoutes(app: FastifyInstance): void {
     });
     return new WithMessage(cancelled ? '已撤销注销申请' : '没有注销申请', null);
   });
+}
+
+const inWords: Record<Currency, (amount: number) => string> = {
+  chat: (amount) => `${amount} 对话积分`,
+  draw: (amount) => `${amount} 绘画积分`,
+  cny: (amount) => `佣金 ¥${yuan(amount)}，可先提现`,
+};
+
+/** Sentences on what a user has bought or earned and will lose with the account. */
+async function findLosses(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ currency: accounts.currency, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.kind, 'available'), gt(accounts.balance, 0)))
+    .orderBy(accounts.id);
+  const membership = await findMembership(db, userId);
+  const member = membership?.isPerpetual ? '永久' : membership && `至 ${beijingTime(membership.endTime).slice(0, 10)}`;
+  return [
+    ...rows.map(({ currency, balance }) => inWords[currency](balance)),
+    ...(membership?.isActive ? [`${membership.packageName}（${member}）`] : []),
+  ];
 }

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   durationType,
@@ -6,6 +7,7 @@ import {
   listMemberPurchases,
   takeMemberOffer,
 } from 'shared/contracts/account/membership.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { maskedName } from '../../platform/format/masked.ts';
 import { yuan } from '../../platform/format/yuan.ts';
@@ -13,7 +15,7 @@ import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notLoggedIn, Refusal } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { findComments } from './comment-queries.ts';
+import { memberComments } from './membership-tables.ts';
 import {
   durationText,
   findBenefits,
@@ -97,3 +99,15 @@ const wirePackage = (one: StoredPackage) => ({
   quota_tips_show: 1,
   tag: one.tag,
 });
+
+/** Comments that a page shows. */
+const maxComments = 50;
+
+/** What members say, newest first. */
+function findComments(db: Db) {
+  return db
+    .select()
+    .from(memberComments)
+    .orderBy(desc(memberComments.createTime), desc(memberComments.id))
+    .limit(maxComments);
+}

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { dropQueuedTask, enqueueTask } from '../../platform/tasks/task-rows.ts';
 import type { Attempt } from './stored-orders.ts';
 
-/** A channel is asked about an open attempt again and again (`account/pay/query-payment.ts`): its notice may be lost. */
+/** A channel is asked about an open attempt again and again (`account/pay/pay-jobs.ts`): its notice may be lost. */
 export const queryPaymentTask = { name: 'query-payment', input: z.object({ attemptId: z.number() }) };
 /** Seconds until it is asked first. */
 export const firstQuery = 10;

@@ -1,13 +1,13 @@
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { reconcile } from '../bill/reconcile.ts';
-import { orders, payAttempts } from '../order/order-tables.ts';
+import { countDifferences, reconcile } from '../bill/reconcile.ts';
+import { orders, payAttempts, refunds } from '../order/order-tables.ts';
+import { firstQuery, queryPaymentTask } from '../order/query-task.ts';
 import { type Attempt, lockOrder, publishOrder } from '../order/stored-orders.ts';
 import { refundTasks } from '../refund/send-refund.ts';
-import { closeAttempt, takeQueryTurn } from './attempts.ts';
-import { payMetrics } from './pay-metrics.ts';
-import { queryTasks } from './query-payment.ts';
+import { askChannel, closeAttempt, takeQueryTurn } from './attempts.ts';
 
 /** Attempts or orders that one run looks at. */
 const atOnce = 100;
@@ -83,4 +83,71 @@ async function eachChannel(
   await work(channel).catch((error: unknown) =>
     app.log.warn({ err: error, channel: channel.name, paySn: attempt.paySn }, 'channel could not be asked'),
   );
+}
+
+/** Metrics that operators must act on: refunds that are not back yet, bills that differ. */
+function payMetrics({ db, metrics }: FastifyInstance): void {
+  const registers = [metrics];
+  const waiting = new Gauge({
+    name: 'site_refunds',
+    help: 'Refunds by state: waiting for a second operator, pending at the channel, failed',
+    labelNames: ['status'],
+    registers,
+    collect: async () => {
+      waiting.reset();
+      const { status } = refunds;
+      const rows = await db
+        .select({ status, count: sql<number>`count(*)::int` })
+        .from(refunds)
+        .where(sql`${status} <> 'done'`)
+        .groupBy(status);
+      for (const row of rows) waiting.set({ status: row.status }, row.count);
+    },
+  });
+  const differing = new Gauge({
+    name: 'site_bill_differences',
+    help: 'Differences between bills of channels and our books that no operator has resolved',
+    labelNames: ['channel'],
+    registers,
+    collect: async () => {
+      differing.reset();
+      for (const { channel, count } of await countDifferences(db)) differing.set({ channel }, count);
+    },
+  });
+}
+
+/** Seconds between two questions about one attempt at most; until then each one takes twice as long. */
+const retry = { first: firstQuery, longest: 300 };
+
+/** Asks channels about attempts until they are paid, or their order is to be closed (the job `close-orders`). */
+function queryTasks(app: FastifyInstance): void {
+  app.tasks.add({
+    ...queryPaymentTask,
+    delivery: 'at-least-once',
+    limits: { all: 5 },
+    limitSeconds: 60,
+    retry,
+    async run({ attemptId }, { task }) {
+      const attempt = await findPayable(app, attemptId);
+      if (!attempt) return;
+      // One that is not configured now may be so after the next start.
+      const channel = findChannel(app, attempt.channel);
+      if (channel && (await takeQueryTurn(app.db, attempt, 0))) await askChannel(app, channel, attempt);
+      return { again: Math.min(retry.longest, retry.first * 2 ** Math.min(task.tries - 1, 10)) };
+    },
+  });
+}
+
+async function findPayable({ db }: FastifyInstance, id: number): Promise<Attempt | undefined> {
+  const isPayable = and(
+    eq(payAttempts.status, 'open'),
+    eq(orders.status, 'pending'),
+    gt(orders.expireTime, sql`now()`),
+  );
+  const [row] = await db
+    .select({ attempt: payAttempts })
+    .from(payAttempts)
+    .innerJoin(orders, eq(orders.id, payAttempts.orderId))
+    .where(and(eq(payAttempts.id, id), isPayable));
+  return row?.attempt;
 }

@@ -1,8 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import {
   adjustCredits,
+  approveAvatars,
   findUsers,
   freezeUser,
+  listAvatars,
   logOutUser,
   resetProfile,
   setMobile,
@@ -12,15 +14,22 @@ import {
 import type { Tx } from '../../platform/database/db.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
+import { countWaiting } from '../../platform/operator/waiting.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage, pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { endLogins, logins } from '../../site/login/login.ts';
-import { findUserPage, profileOf, requireNamedUser, setProfile, type User } from '../../site/user/user.ts';
+import {
+  findUserPage,
+  isAvatarWaiting,
+  profileOf,
+  requireNamedUser,
+  setProfile,
+  type User,
+} from '../../site/user/user.ts';
 import { creditsOrYuan } from '../account-log/account-log-queries.ts';
 import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
-import { avatarCommands } from './avatar-commands.ts';
 import { changeLoginName } from './change-login-name.ts';
 import { releaseAvatar } from './edit-user-routes.ts';
 
@@ -158,3 +167,41 @@ const shown = ({ id, sn, nickname, mobile, email, isDisabled, createTime }: User
   frozen: isDisabled,
   create_time: createTime.toISOString(),
 });
+
+/** Pictures of users that nobody has looked at yet, which others do not see. */
+function avatarCommands(operatorApi: OperatorApi): void {
+  operatorApi.inbox.push({
+    what: 'pictures of users to review',
+    usual: { hours: 48 },
+    command: listAvatars,
+    find: countWaiting(users, users.createTime, () => isAvatarWaiting),
+  });
+
+  serveReading(operatorApi, listAvatars, (input, { db }) => {
+    const { apiPrefix, siteUrl } = operatorApi.site.config;
+    const rows = db.select().from(users).where(isAvatarWaiting).orderBy(asc(users.id));
+    return findPage(input, rows, db.$count(users, isAvatarWaiting), ({ id, nickname, avatar }) => ({
+      avatar: `${id}:${fileOf(avatar)}`,
+      nickname,
+      picture: `${siteUrl ?? ''}${apiPrefix}/${avatar}`,
+    }));
+  });
+
+  serveWriting(operatorApi, approveAvatars, async ({ avatars }, { tx, log, after }) => {
+    const ids: number[] = [];
+    for (const named of avatars.split(',')) {
+      const [id = 0, file = ''] = [Number(named.split(':')[0]), named.split(':')[1]];
+      const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+      if (!user || fileOf(user.avatar) !== file) {
+        throw new Refusal(`User ${id} has another picture by now: look at \`users avatars\` again.`);
+      }
+      await tx.update(users).set({ approvedAvatar: user.avatar }).where(eq(users.id, id));
+      ids.push(id);
+    }
+    log.target = ids.map((id) => `user ${id}`).join(' ');
+    after(() => operatorApi.site.prepared.forget());
+    return { ids };
+  });
+}
+
+const fileOf = (avatar: string) => avatar.slice(avatar.lastIndexOf('/') + 1);

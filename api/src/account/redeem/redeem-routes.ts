@@ -1,14 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkCard, listUsedCards, useCard } from 'shared/contracts/account/redeem.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
-import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
+import { clientOf, deviceOf } from '../../platform/limits/client-address.ts';
+import { allowFrom, allowOnce, isUsedUp, isUsedUpFrom, type Limit } from '../../platform/limits/limits.ts';
+import { invalidInput, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { describeGift } from './gift.ts';
-import { countWrongGuess, type Guesser, requireGuessLeft } from './guess-limits.ts';
 import { hashCode, maskedCode, printCode, readCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';
 import { type FoundCode, findCode, requireUsable, useCode } from './use-code.ts';
@@ -68,3 +69,31 @@ export function redeemRoutes(app: FastifyInstance): void {
 }
 
 const isRedeemOpen = async (db: Db) => Boolean((await findSection(db, 'card_code')).is_open);
+
+// Codes have 80 random bits, so these keep guesses out of the log rather than out of the codes.
+const ofUser: Limit = { name: 'redeem-user', times: 10, seconds: 1800 };
+/** One browser at one address, for all accounts together. */
+const ofDevice: Limit = { name: 'redeem-device', times: 20, seconds: 1800 };
+const ofAddress: Limit = { name: 'redeem-address', times: 100, seconds: 1800 };
+
+/** The user and the address that try codes. */
+interface Guesser {
+  userId: number;
+  request: FastifyRequest;
+}
+
+/** Refuses who has tried too many codes that do not exist. */
+async function requireGuessLeft(db: Db, { userId, request }: Guesser): Promise<void> {
+  const isOver =
+    (await isUsedUp(db, ofUser, String(userId))) ||
+    (await isUsedUp(db, ofDevice, deviceOf(request))) ||
+    (await isUsedUpFrom(db, ofAddress, clientOf(request)));
+  if (isOver) throw tooOften('尝试次数过多，请 30 分钟后再试', ofUser.seconds);
+}
+
+/** Counts a code that does not exist. */
+async function countWrongGuess(db: Db, { userId, request }: Guesser): Promise<void> {
+  await allowOnce(db, ofUser, String(userId));
+  await allowOnce(db, ofDevice, deviceOf(request));
+  await allowFrom(db, ofAddress, clientOf(request));
+}

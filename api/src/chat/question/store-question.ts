@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, countDistinct, eq, inArray } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { maxAnswers } from 'shared/contracts/chat/question.ts';
 import { memberPrice } from '../../account/membership/membership.ts';
 import { changeType } from '../../ledger/change-types.ts';
@@ -22,7 +22,6 @@ import { chatMessages, chatRuns, chatSessions } from '../tree/chat-tables.ts';
 import { chooseLeaf } from '../tree/choose-leaf.ts';
 import type { Message } from '../tree/path-queries.ts';
 import { findContext } from './context.ts';
-import { keepFramedSession } from './framed-session.ts';
 import { requireLength } from './question-length.ts';
 
 export interface Question {
@@ -183,4 +182,25 @@ async function insertAnswer(tx: Tx, message: Written, questionId: number): Promi
 async function reopen(tx: Tx, { id }: Message, model: string): Promise<number> {
   await tx.update(chatMessages).set({ status: 'running', model, isIndexed: false }).where(eq(chatMessages.id, id));
   return id;
+}
+
+/** The caller's conversation with a template, or the newest one with a skill, made when it is first needed. Holds the user's lock. */
+async function keepFramedSession(tx: Tx, userId: number, { kind, subjectId, name }: Frame) {
+  const its = and(
+    eq(chatSessions.userId, userId),
+    eq(chatSessions.kind, kind),
+    eq(chatSessions.subjectId, subjectId),
+    isNull(chatSessions.deleteTime),
+  );
+  const newest = [desc(chatSessions.updateTime), desc(chatSessions.id)];
+  const [session] = await tx
+    .select()
+    .from(chatSessions)
+    .where(its)
+    .orderBy(...newest)
+    .limit(1);
+  if (session) return session;
+  const [made] = await tx.insert(chatSessions).values({ userId, kind, subjectId, name, isNamed: true }).returning();
+  if (!made) throw new Error('no conversation was made');
+  return made;
 }

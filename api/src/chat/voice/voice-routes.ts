@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { busy, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
+import { busy, notFound, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { claimUpload, insertUpload, requireSpace } from '../../site/upload/upload.ts';
 import { lockUser } from '../../site/user/user.ts';
+import { chatMessages } from '../tree/chat-tables.ts';
 import { spokenText } from './spoken-text.ts';
-import { findSpoken, requireAnswer } from './voice-queries.ts';
 import { spokenAnswers } from './voice-tables.ts';
 
 interface Wanted {
@@ -78,4 +80,28 @@ export function voiceRoutes(app: FastifyInstance): void {
       return name;
     });
   }
+}
+
+/** An answer of the user: the record itself, or of a question the answer with this index. */
+async function requireAnswer(db: Db, userId: number, recordId: number, index: number) {
+  const own = (matching: ReturnType<typeof eq>) =>
+    db
+      .select()
+      .from(chatMessages)
+      .where(and(matching, eq(chatMessages.userId, userId), isNull(chatMessages.deleteTime)))
+      .orderBy(asc(chatMessages.id));
+  const [record] = await own(eq(chatMessages.id, recordId));
+  const answers = record?.role === 'question' ? await own(eq(chatMessages.questionId, record.id)) : [record];
+  const answer = answers[record?.role === 'question' ? index : 0];
+  if (!answer) throw notFound('记录不存在');
+  return answer;
+}
+
+/** The name of the file, when this text of the answer was read before. */
+async function findSpoken(db: Db | Tx, messageId: number, textHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: spokenAnswers.name })
+    .from(spokenAnswers)
+    .where(and(eq(spokenAnswers.messageId, messageId), eq(spokenAnswers.textHash, textHash)));
+  return row?.name;
 }

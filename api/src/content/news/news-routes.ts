@@ -13,9 +13,8 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { countsAsRead } from './count-read.ts';
+import { addClicks, countsAsRead } from './count-read.ts';
 import { maxTitles, NearTitles } from './near-titles.ts';
-import { addClicks } from './news-clicks.ts';
 import {
   findArticle,
   findListed,

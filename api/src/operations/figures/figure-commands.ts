@@ -6,7 +6,7 @@ import { countPictures } from '../../creative/pictures/count-pictures.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading } from '../../platform/operator/serve-command.ts';
-import { sumCommissions } from '../../promotion/commission/sum-commissions.ts';
+import { sumCommissions } from '../../promotion/commission/stored-commissions.ts';
 import { countVisitsByDay } from '../../site/settings/stored-settings.ts';
 import { countNewUsers } from '../../site/user/count-new-users.ts';
 

@@ -10,7 +10,7 @@ import { countPictures } from '../../creative/pictures/count-pictures.ts';
 import { drawRecords, drawRequests } from '../../creative/pictures/drawing-tables.ts';
 import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { commissions } from '../../promotion/commission/commission-tables.ts';
-import { sumCommissions } from '../../promotion/commission/sum-commissions.ts';
+import { sumCommissions } from '../../promotion/commission/stored-commissions.ts';
 import { visits } from '../../site/settings/site-tables.ts';
 import { countNewUsers } from '../../site/user/count-new-users.ts';
 import { type MadeUser, makeUser } from '../../testing/make.ts';

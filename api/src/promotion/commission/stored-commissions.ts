@@ -1,5 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/db.ts';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { changeType } from '../../ledger/change-types.ts';
+import { post } from '../../ledger/post.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { dayOf, isWithin, type Period } from '../../platform/format/by-day.ts';
+import { yuan } from '../../platform/format/yuan.ts';
 import { commissions } from './commission-tables.ts';
 
 export type StoredCommission = typeof commissions.$inferSelect;
@@ -32,4 +36,45 @@ export async function lockCommission(tx: Tx, id: number): Promise<StoredCommissi
   const [row] = await tx.select().from(commissions).where(eq(commissions.id, id)).for('update');
   if (!row) throw new Error(`commission ${id} is gone`);
   return row;
+}
+
+/** Commissions of an order, as operators see it beside the order. */
+export async function findCommissionsOf(db: Db | Tx, orderId: number) {
+  const rows = await db.select().from(commissions).where(eq(commissions.orderId, orderId)).orderBy(commissions.level);
+  return rows.map(({ id, userId, level, amount, takenBack, status }) => ({
+    id,
+    user_id: userId,
+    level,
+    amount: yuan(amount),
+    taken_back: yuan(takenBack),
+    status,
+  }));
+}
+
+/** Commission in fen by the day of the order's payment, less what refunds took back and what was revoked. */
+export const sumCommissions = (db: Db, period: Period) =>
+  db
+    .select({
+      day: dayOf(commissions.createTime),
+      sum: sql<number>`sum(${commissions.amount} - ${commissions.takenBack})::float8`,
+    })
+    .from(commissions)
+    .where(and(ne(commissions.status, 'house'), isWithin(commissions.createTime, period)))
+    .groupBy(dayOf(commissions.createTime));
+
+/** What is left of a pending commission goes back to the house. The commission and its distributor are locked. */
+export async function revoke(tx: Tx, { id, userId, amount, takenBack }: StoredCommission): Promise<void> {
+  const line = { currency: 'cny', changeType: changeType.commissionTaken } as const;
+  const left = amount - takenBack;
+  const posted = await post(tx, {
+    key: `revoke:${id}`,
+    cause: 'commission',
+    causeId: id,
+    legs: [
+      { ...line, userId, account: 'pending', amount: -left },
+      { ...line, account: 'commission', amount: left },
+    ],
+  });
+  if (!posted) throw new Error(`commission ${id} was revoked before`);
+  await tx.update(commissions).set({ status: 'house', endTime: sql`now()` }).where(eq(commissions.id, id));
 }

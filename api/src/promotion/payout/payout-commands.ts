@@ -1,4 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import {
   addProof,
   failWithdrawal,
@@ -6,7 +7,7 @@ import {
   payWithdrawal,
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../platform/operator/serve-command.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { hastenTask } from '../../platform/tasks/task-rows.ts';
+import { dropQueuedTask, findTask, hastenTask } from '../../platform/tasks/task-rows.ts';
 import { findPayoutChannel, manualPayout } from '../../providers/payout/payout.ts';
 import { mediaTypeOf } from '../../providers/storage/media-types.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
@@ -37,7 +38,6 @@ import {
 import { answerStep, withNextStep, wrongStatus } from './next-step.ts';
 import { operatorRow } from './operator-row.ts';
 import { askPaid } from './send-payout.ts';
-import { findUnsent, requireUnsent } from './unsent-payout.ts';
 
 /** Lets withdrawals be paid, ends those that cannot be, asks channels, and keeps proofs. */
 export function payoutCommands(operatorApi: OperatorApi): void {
@@ -150,3 +150,35 @@ function refuse(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw invalidInput('picture is no JPG, PNG, WebP or GIF, is damaged, or is too large.', 'picture');
 }
+
+/** What a channel said that has never heard of a payout, and how often the site had begun to ask it by then. */
+interface Unsent {
+  tries: number;
+}
+
+/**
+ * Asks the channel whether it has ever heard of a payout; undefined when it has, when it does not say so, or when the site is
+ * asking it just now.
+ */
+async function findUnsent(site: Pick<FastifyInstance, 'db' | 'payouts'>, sn: string): Promise<Unsent | undefined> {
+  const isWaiting = async () =>
+    site.db.transaction(async (tx) => (await findTask(tx, sendPayoutTask.name, sn))?.state === 'queued');
+  // Before the number of tries is read: a try that is under way now is not counted below, one that begins later is.
+  if (!(await isWaiting())) return undefined;
+  const [row] = await site.db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
+  const channel = row && findPayoutChannel(site, row.channel);
+  const answer = await channel?.query(sn).catch(() => undefined);
+  return row && answer?.state === 'absent' ? { tries: row.tries } : undefined;
+}
+
+/** Ends the sending of a payout that its channel has never heard of. @throws Refusal when it may have been sent */
+async function requireUnsent(tx: Tx, { sn, tries, channel }: StoredWithdrawal, unsent: Unsent | undefined) {
+  if (!unsent || unsent.tries !== tries) throw mayBeSent(sn, channel);
+  await dropQueuedTask(tx, sendPayoutTask.name, sn);
+  if (await findTask(tx, sendPayoutTask.name, sn)) throw mayBeSent(sn, channel);
+}
+
+const mayBeSent = (sn: string, channel: string | null) =>
+  new Refusal(
+    `Withdrawal ${sn} may have been paid by ${channel}: only a payout that its channel has never heard of can be ended. \`withdrawals query ${sn}\` asks it.`,
+  );

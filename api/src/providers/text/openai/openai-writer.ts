@@ -13,7 +13,6 @@ import { AnswerReader } from './answer-reader.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { readChunks } from './openai-chunks.ts';
 import { openAiFailure, waitBefore } from './openai-failure.ts';
-import { SilenceWatch } from './silence-watch.ts';
 
 export interface OpenAiLimits {
   /** Milliseconds until the first sign of an answer. */
@@ -142,4 +141,35 @@ function endOf(reason: string): 'stop' | 'length' | 'content_filter' {
   if (ends.broken.includes(said)) throw new ProviderFailure('模型服务中断，请稍后重试', `finish_reason ${said}`);
   if (ends.length.includes(said)) return 'length';
   return ends.content_filter.includes(said) ? 'content_filter' : 'stop';
+}
+
+/** Ends a request that shows no sign of life, or whose asker has gone. */
+class SilenceWatch {
+  readonly #controller = new AbortController();
+  readonly #asker: AbortSignal;
+  readonly #leave = () => this.#controller.abort();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(asker: AbortSignal) {
+    this.#asker = asker;
+    if (asker.aborted) this.#leave();
+    asker.addEventListener('abort', this.#leave);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Milliseconds within which the next sign must come. */
+  expect(within: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#controller.abort(), within);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#asker.removeEventListener('abort', this.#leave);
+    // Closes the connection when the reader left in the middle; does nothing after the end.
+    this.#controller.abort();
+  }
 }

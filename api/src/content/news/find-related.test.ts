@@ -1,4 +1,4 @@
-import { mostRelated } from './related-news.ts';
+import { mostRelated } from './find-related.ts';
 
 test('only articles that share something are related, the nearest first', () => {
   const article = { cid: 1, title: '春节放假安排', summary: '' };
