@@ -9,8 +9,7 @@ import type { Paid } from '../../providers/payment/payment.ts';
 import { lockAccount } from '../closing/stored-deletions.ts';
 import type { OrderEffect } from './order-effect.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
-import { dropQuery } from './query-task.ts';
-import { queueRefund } from './refund-task.ts';
+import { dropQuery, queueRefund } from './order-tasks.ts';
 import { type Attempt, lockOrderOf, newSn, paymentKey, publishOrder, type StoredOrder } from './stored-orders.ts';
 
 /**

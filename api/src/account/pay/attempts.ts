@@ -8,7 +8,7 @@ import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal
 import { ChannelFailed, type Device, type PaymentChannel } from '../../providers/payment/payment.ts';
 import { findOfferOrder } from '../membership/stored-offers.ts';
 import { payAttempts } from '../order/order-tables.ts';
-import { queueQuery } from '../order/query-task.ts';
+import { queueQuery } from '../order/order-tasks.ts';
 import { type Settled, settlePayment } from '../order/settle-payment.ts';
 import { type Attempt, lockOrder, requireOwnOrder, type StoredOrder } from '../order/stored-orders.ts';
 

@@ -6,8 +6,8 @@ import { markDone } from '../../platform/notices/quarantine.ts';
 import { type OperatorApi, servePreparedWriting } from '../../platform/operator/serve-command.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { type payAttempts, refunds } from '../order/order-tables.ts';
+import { sendRefundTask } from '../order/order-tasks.ts';
 import { requireNamedOrder, requireOrder } from '../order/order-views.ts';
-import { sendRefundTask } from '../order/refund-task.ts';
 import { type Decision, type Settled, settlePayment } from '../order/settle-payment.ts';
 import { findOtherAmounts, requireOtherAmount } from './other-amount.ts';
 

@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { countDifferences, reconcile } from '../bill/reconcile.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { firstQuery, queryPaymentTask } from '../order/query-task.ts';
+import { firstQuery, queryPaymentTask } from '../order/order-tasks.ts';
 import { type Attempt, lockOrder, publishOrder } from '../order/stored-orders.ts';
 import { refundTasks } from '../refund/send-refund.ts';
 import { askChannel, closeAttempt, takeQueryTurn } from './attempts.ts';

@@ -4,7 +4,7 @@ import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import { serveCallback } from '../../platform/notices/serve-callback.ts';
 import { hastenTask } from '../../platform/tasks/task-rows.ts';
 import { refunds } from '../order/order-tables.ts';
-import { sendRefundTask } from '../order/refund-task.ts';
+import { sendRefundTask } from '../order/order-tasks.ts';
 import { settlePayment } from '../order/settle-payment.ts';
 
 /** The addresses at which channels report payments. A channel that is not configured has none. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RunResult } from '../../platform/tasks/task-kind.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
 import { payAttempts, refunds } from '../order/order-tables.ts';
-import { sendRefundTask } from '../order/refund-task.ts';
+import { sendRefundTask } from '../order/order-tasks.ts';
 import type { Refund } from '../order/stored-orders.ts';
 import { failRefund, finishRefund } from './stored-refunds.ts';
 

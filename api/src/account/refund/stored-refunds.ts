@@ -7,7 +7,7 @@ import { unmove } from '../../platform/operator/daily-limit.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import type { OrderEffect, PartBack } from '../order/order-effect.ts';
 import { orders, payAttempts, refunds } from '../order/order-tables.ts';
-import { queueRefund } from '../order/refund-task.ts';
+import { queueRefund } from '../order/order-tasks.ts';
 import { lockOrder, publishOrder, type Refund, refundKey, type StoredOrder } from '../order/stored-orders.ts';
 
 interface WantedRefund {

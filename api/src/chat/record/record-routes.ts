@@ -1,23 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listCreationRecords } from 'shared/contracts/chat/creation.ts';
 import { messageType, messageTypeOf } from 'shared/contracts/chat/message-type.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
-import { type ChatRecord, listRecords, recordType } from 'shared/contracts/chat/record/chat-record.ts';
+import { type ChatRecord, listRecords, rateAnswer, recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
+import { invalidInput, Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { findFavouritesAmong } from '../../site/favourites/favourites.ts';
 import { attachedTo, findAttached } from '../attachments/attached-files.ts';
 import { findCreationRecords, maxRecordsOfPage } from '../creation/creation-record-queries.ts';
 import { newestWithSkill } from '../session/stored-sessions.ts';
 import { findSubject } from '../subjects/subjects.ts';
-import { recordCollections } from '../tree/chat-tables.ts';
+import { chatMessages, recordCollections } from '../tree/chat-tables.ts';
+import { requireMessage } from '../tree/path-queries.ts';
 import { findEndings, findRecords, maxRowsOfPage, type RecordFilter } from './record-queries.ts';
 
 /** `chatLog` has rows of another shape for templates. */
@@ -131,4 +133,17 @@ async function listCreationRows(db: Db, userId: number, input: ServedInput<typeo
     finish_reason: answers.map(({ id }) => endings.get(id)?.finishReason || 'stop'),
   }));
   return { lists, count, ...page };
+}
+
+export function ratingRoutes(app: FastifyInstance): void {
+  serve(app, rateAnswer, async ({ id, rating, reason }, { user, idempotent }) => {
+    await idempotent(async (tx) => {
+      const { message } = await requireMessage(tx, user.id, id);
+      if (message.role !== 'answer') throw invalidInput('只能评价回答', 'id');
+      const ratingReason = rating === 0 ? '' : reason;
+      await tx.update(chatMessages).set({ rating, ratingReason }).where(eq(chatMessages.id, id));
+      return {};
+    });
+    return null;
+  });
 }

@@ -3,10 +3,9 @@ import { followChat, listRuns, stopChat } from 'shared/contracts/chat/chat.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { lastEventId, serveStream } from '../../platform/serve/serve-stream.ts';
-import { findRunOrCallOff } from './called-off-queries.ts';
 import { endAbandonedRuns } from './end-runs.ts';
 import { asWanted } from './follow-answers.ts';
-import { findRun, findRunning, findRunsOfQuestion } from './stored-runs.ts';
+import { findRun, findRunning, findRunOrCallOff, findRunsOfQuestion } from './stored-runs.ts';
 
 /** Answers under way: read again, listed, stopped; those whose process died are ended. */
 export function runRoutes(app: FastifyInstance): void {

@@ -1,6 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notify } from '../../platform/database/signals.ts';
+import { allowOnce, isUsedUp, type Limit } from '../../platform/limits/limits.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import { lockUser } from '../../site/user/user.ts';
 import { subjectOf } from '../subjects/subjects.ts';
 import { chatMessages, chatRuns, type chatSessions } from '../tree/chat-tables.ts';
 
@@ -139,4 +142,25 @@ export async function requestStop(db: Db | Tx, meant: SQL): Promise<void> {
     .where(and(meant, eq(chatRuns.status, 'running')))
     .returning({ id: chatRuns.id });
   for (const { id } of rows) await notify(db, 'site_runs', runSignal('stop', id));
+}
+
+/** A question that was stopped before it arrived is refused for ten minutes: longer than any request is under way. */
+const calledOff: Limit = { name: 'called-off-question', times: 1, seconds: 600 };
+
+const callOf = (userId: number, requestId: string) => `${userId} ${requestId}`;
+
+/** The run of a question; when the question has not come yet, it is called off. Waits for a question that is just stored. */
+export async function findRunOrCallOff(tx: Tx, userId: number, requestId: string): Promise<Run | 'called_off'> {
+  await lockUser(tx, userId);
+  const run = await findRun(tx, userId, { requestId });
+  if (run) return run;
+  await allowOnce(tx, calledOff, callOf(userId, requestId));
+  return 'called_off';
+}
+
+/** Holds the user's lock. */
+export async function requireNotCalledOff(tx: Tx, userId: number, requestId: string): Promise<void> {
+  if (await isUsedUp(tx, calledOff, callOf(userId, requestId))) {
+    throw new Refusal('已停止：问题没有发出，没有扣除积分');
+  }
 }

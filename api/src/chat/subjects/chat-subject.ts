@@ -1,7 +1,7 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
-import { requireText } from './require-text.ts';
 import type { Subject } from './subject.ts';
+import { requireText } from './subject.ts';
 
 /** A session of the chat. */
 export const chatSubject: Subject = {

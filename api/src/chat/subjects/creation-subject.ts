@@ -1,8 +1,7 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { requireCreation } from '../creation/creation-queries.ts';
-import { addCreationUses } from '../creation/creation-uses.ts';
+import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
 import { askedByForm } from '../creation/filled-form.ts';
 import type { Subject } from './subject.ts';
 

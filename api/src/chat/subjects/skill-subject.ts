@@ -1,10 +1,9 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { requireSkill, type Skill } from '../skill/skill-queries.ts';
-import { addSkillUses } from '../skill/skill-uses.ts';
-import { requireText } from './require-text.ts';
+import { addSkillUses, requireSkill, type Skill } from '../skill/skill-queries.ts';
 import type { Frame, Subject } from './subject.ts';
+import { requireText } from './subject.ts';
 
 /** A skill: its text is sent as the system prompt. A user has any number of conversations with it. */
 export const skillSubject: Subject = {

@@ -1,6 +1,7 @@
 import type { AskedTool } from 'shared/contracts/chat/asked-tools.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { invalidInput } from '../../platform/refusals/refusal.ts';
 import type { TextParameters } from '../../providers/text/text.ts';
 import type { chatSessions } from '../tree/chat-tables.ts';
 
@@ -57,4 +58,10 @@ export interface Frame {
   /** Answers to this one question; absent: as many as the user asks for. */
   answers?: number;
   parameters: TextParameters;
+}
+
+/** @throws Refusal when a form was sent where a text belongs */
+export function requireText({ question }: SentQuestion): string {
+  if (typeof question !== 'string') throw invalidInput('请输入问题', 'question');
+  return question;
 }

@@ -129,3 +129,10 @@ export async function findOtherBranch(db: Db, sessionId: number, ids: number[]) 
     ) select root as id, turns from below where turns > 0 and delete_time is null order by below.id desc limit 1`);
   return rows[0];
 }
+
+/** The message that something is made of, if it is the user's own; else 0, as for what is made of none. */
+export async function ownMessageId(tx: Tx, userId: number, id: number): Promise<number> {
+  if (id === 0) return 0;
+  const own = and(eq(chatMessages.id, id), eq(chatMessages.userId, userId));
+  return (await tx.$count(chatMessages, own)) > 0 ? id : 0;
+}

@@ -1,3 +1,3 @@
 /** Conversations, messages and runs, as other wings refer to them. */
 export { chatMessages, chatRuns, chatSessions, recordCollections } from './chat-tables.ts';
-export { ownMessageId } from './own-message.ts';
+export { ownMessageId } from './path-queries.ts';

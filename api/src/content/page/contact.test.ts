@@ -6,7 +6,7 @@ import { allowOnce } from '../../platform/limits/limits.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
 import { until } from '../../testing/until.ts';
-import { messagesOfAll } from './contact-messages.ts';
+import { messagesOfAll } from './contact-form.ts';
 import { contactMessages } from './content-tables.ts';
 
 let site: TestApp;

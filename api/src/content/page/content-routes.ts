@@ -10,8 +10,7 @@ import { notFound, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { findArticleTimes } from '../news/news-queries.ts';
-import { contactForm } from './contact-form.ts';
-import { dropDoneMessages, keepMessage } from './contact-messages.ts';
+import { contactForm, dropDoneMessages, keepMessage } from './contact-form.ts';
 import { findLiveVersion, findPreview } from './content-queries.ts';
 import { shownPage } from './shown-page-queries.ts';
 

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/refusals/refusal.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
 import { makeShownHtml } from '../../site/pictures/pictures.ts';
 import { findSiteName, withSiteName, withSiteNameInHtml } from '../../site/settings/settings.ts';
-import { warnOfOpenPlaces } from './open-places.ts';
+import { warnOfOpenPlaces } from './policy-commands.ts';
 import { findPolicy, findPolicyVersions } from './policy-queries.ts';
 
 export function policyRoutes(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OrderEffect } from '../../account/order/order.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { clientOf, deviceOf } from '../../platform/limits/client-address.ts';
 import { doubledPeople, personMarks, type Signal } from './attribution-tables.ts';
@@ -62,3 +63,13 @@ export async function flagShared(db: Db | Tx, userId: number): Promise<void> {
     where ${userId} in (low.inviter_id, middle.inviter_id)
     on conflict do nothing`);
 }
+
+/**
+ * Notes which account has paid: where a user and somebody above pay from one, they may be one person. It looks at users above and below, so
+ * it is the last of the effects.
+ */
+export const payerEffect = (app: Pick<FastifyInstance, 'secrets'>): OrderEffect => ({
+  async apply(tx, { userId }, { channel, payer }) {
+    if (payer) await noteMark(app, tx, userId, { signal: 'pay', value: `${channel} ${payer}` });
+  },
+});

@@ -1,9 +1,9 @@
 /** Saved payout accounts and identities, as other features use them. */
-export { ownPicture } from './own-picture.ts';
+
 export { requireDetails, withdrawTypes } from './payee-details.ts';
 export { payoutAccounts, payoutIdentities } from './payout-account-tables.ts';
 export { proveByMobile } from './prove-by-mobile.ts';
-export { findShownAccounts } from './shown-accounts.ts';
+export { findShownAccounts, ownPicture } from './shown-accounts.ts';
 export { findIdentity, openIdentity } from './stored-identities.ts';
 export { openDetails, requireUsable } from './stored-payout-accounts.ts';
 export { asksWechat } from './wechat-account-routes.ts';

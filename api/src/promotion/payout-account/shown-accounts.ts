@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
-import { ownPicture } from './own-picture.ts';
+import { uploadPath } from '../../site/upload/upload.ts';
 import { withdrawTypes } from './payee-details.ts';
 import { findAccounts, maxAccounts, restHours } from './stored-payout-accounts.ts';
 
@@ -21,3 +21,7 @@ export async function findShownAccounts(app: FastifyInstance, userId: number) {
   }));
   return { lists, max: maxAccounts, rest_hours: restHours };
 }
+
+/** The address of a private upload of the user; '' where there is none. */
+export const ownPicture = (name: string | null): string =>
+  name === null ? '' : uploadPath({ visibility: 'owner', name });

@@ -17,7 +17,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
-import { manualChannel } from '../../providers/payout/manual-payout.ts';
+import { manualChannel } from '../../providers/payout/payout.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   findIdentity,

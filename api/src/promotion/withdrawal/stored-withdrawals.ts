@@ -6,10 +6,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { notifyOwner } from './notify-task.ts';
-import { queuePayout } from './payout-task.ts';
 import { freezeMoney, payMoney, returnMoney } from './withdrawal-moves.ts';
 import { inFlight, type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
+import { notifyOwner, queuePayout } from './withdrawal-tasks.ts';
 import { statusDesc, statusNumber } from './withdrawal-views.ts';
 
 type New = Pick<

@@ -16,8 +16,8 @@ import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
 import { type FakeSmtp, fakeSmtp } from '../../testing/providers/fake-smtp.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { notifyWithdrawalTask } from './notify-task.ts';
 import { changeWithdrawal, lockWithdrawal } from './stored-withdrawals.ts';
+import { notifyWithdrawalTask } from './withdrawal-tasks.ts';
 
 let smtp: FakeSmtp;
 let site: TestApp;

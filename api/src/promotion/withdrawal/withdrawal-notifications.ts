@@ -8,8 +8,8 @@ import {
 import { users } from '../../platform/user/user-tables.ts';
 import type { Notification } from '../../providers/code/code-sender.ts';
 import { findSection } from '../../site/settings/settings.ts';
-import { notifyWithdrawalTask, subjectOf } from './notify-task.ts';
 import { type StoredWithdrawal, withdrawals } from './withdrawal-tables.ts';
+import { notifyWithdrawalTask, subjectOf } from './withdrawal-tasks.ts';
 
 /** `withdrawal.notify` */
 const notifies = { byMail: 1, alsoBySms: 2 };

@@ -1,5 +1,5 @@
 /** Withdrawals, as other features use them. */
-export { sendPayoutTask } from './payout-task.ts';
+
 export {
   beginPayout,
   changeWithdrawal,
@@ -9,4 +9,5 @@ export {
   returnPaid,
 } from './stored-withdrawals.ts';
 export { type StoredWithdrawal, type WithdrawalStatus, withdrawals } from './withdrawal-tables.ts';
+export { sendPayoutTask } from './withdrawal-tasks.ts';
 export { reasonOf } from './withdrawal-views.ts';

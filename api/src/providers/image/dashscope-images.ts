@@ -1,8 +1,7 @@
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
-import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
-import { type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
+import { atOnceSetting, type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
 import { list, named, parts, read, words } from './sent.ts';

@@ -1,5 +1,5 @@
 import type { FailureFacts } from '../channels/provider-failure.ts';
-import { retryAfterMs } from '../channels/retry-after.ts';
+import { retryAfterMs } from '../channels/provider-failure.ts';
 import type { FailureKind } from './image-failure.ts';
 
 /** A refusal as a provider sends it. */

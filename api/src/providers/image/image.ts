@@ -1,3 +1,4 @@
+import * as z from 'shared/contracts/schema.ts';
 import type { ImageFailure } from './image-failure.ts';
 
 /** What a picture is wanted for. `generate` begins with words, the others with a picture that is there. */
@@ -90,3 +91,13 @@ export interface Painter {
   /** Asks the provider to end a task; a failure does not matter. */
   cancel?(taskId: string): Promise<void>;
 }
+
+/** A setting of every kind whose servers take several requests at once: what the account at the provider allows. */
+export const atOnceSetting = {
+  at_once: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+};
+
+export const saysAtOnce = {
+  at_once:
+    'requests that it may have at once, as the account at the provider allows; others wait; any number unless given',
+};

@@ -1,8 +1,14 @@
 import { readEventStream } from 'shared/contracts/http/event-stream.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
-import { atOnceSetting } from './at-once.ts';
-import { type ActualImage, type ImagePiece, type ImageRequest, type Painter, promptLimit } from './image.ts';
+import {
+  type ActualImage,
+  atOnceSetting,
+  type ImagePiece,
+  type ImageRequest,
+  type Painter,
+  promptLimit,
+} from './image.ts';
 import { ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
 import { list, named, parts, read, whole, words } from './sent.ts';

@@ -1,8 +1,8 @@
 import * as z from 'shared/contracts/schema.ts';
 import { dataUrl } from '../../platform/pictures/data-url.ts';
-import { atOnceSetting } from './at-once.ts';
 import { followTask } from './follow-task.ts';
 import type { ImagePiece, ImageRequest, Painter } from './image.ts';
+import { atOnceSetting } from './image.ts';
 import { type FailureKind, ImageFailure } from './image-failure.ts';
 import type { ImageServer } from './image-server.ts';
 import { amount, parts, read, whole, words } from './sent.ts';

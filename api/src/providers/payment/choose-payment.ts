@@ -1,7 +1,7 @@
 import { payWay } from 'shared/contracts/account/pay.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import type { WatchedParts } from '../health/provider-health.ts';
-import { watchedCalls } from '../health/watched-calls.ts';
+import { watchedCalls } from '../health/provider-health.ts';
 import { alipayPayment } from './alipay-payment.ts';
 import { checkedChannel } from './checked-channel.ts';
 import { channelFailureOf, type PaymentChannel } from './payment.ts';

@@ -1,7 +1,7 @@
 import * as z from 'shared/contracts/schema.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import type { WatchedParts } from '../health/provider-health.ts';
-import { watchedCalls } from '../health/watched-calls.ts';
+import { watchedCalls } from '../health/provider-health.ts';
 import {
   checked,
   checkedBill,
@@ -13,8 +13,8 @@ import {
 } from '../payment/checked-channel.ts';
 import { channelFailureOf } from '../payment/payment.ts';
 import { alipayPayout } from './alipay-payout.ts';
-import { manualChannel } from './manual-payout.ts';
 import type { PayoutChannel, PayoutState } from './payout.ts';
+import { manualChannel } from './payout.ts';
 import { sandboxPayout } from './sandbox-payout.ts';
 import { wechatPayout } from './wechat-payout.ts';
 

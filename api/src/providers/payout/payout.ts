@@ -84,3 +84,12 @@ export const findPayoutChannel = (
   { payouts }: { payouts: PayoutChannel[] },
   name: string | null,
 ): PayoutChannel | undefined => payouts.find((channel) => channel.name === name);
+
+/** A person transfers by hand: nothing is sent, and operators say how it ended (`withdrawals paid`, `fail`, `import`). */
+export const manualChannel: PayoutChannel = {
+  name: manualPayout,
+  label: 'a person transfers by hand',
+  accepts: () => true,
+  send: async () => ({ state: 'paying' }),
+  query: async () => ({ state: 'paying' }),
+};

@@ -1,5 +1,5 @@
 import type { WatchedParts } from '../health/provider-health.ts';
-import { watchedCalls } from '../health/watched-calls.ts';
+import { watchedCalls } from '../health/provider-health.ts';
 import type { SearchProvider } from './search.ts';
 import { searxngSearch } from './searxng-search.ts';
 

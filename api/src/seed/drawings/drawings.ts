@@ -1,4 +1,5 @@
-import { promptsByCategory } from '../prompts/prompts.ts';
+import { promptsByCategory } from '../prompts/seed-prompts.ts';
+import { linesOf, readEntries } from '../read-entries.ts';
 
 /** What the demonstration user has drawn with one request. */
 export interface SeedDrawing {
@@ -27,3 +28,17 @@ export const drawings: SeedDrawing[] = [
   { prompt: '窗边的橘猫和一杯热茶', style: '扁平', scale: '1:1', seed: 73, count: 4 },
   { prompt: '清晨的竹林，一只小鹿站在雾里', style: '水彩', scale: '3:4', seed: 90, count: 4, from: 40 },
 ];
+
+const squareScales = ['3:4', '4:3', '1:1', '3:4', '3:2', '1:1', '16:9'] as const;
+
+/** Pictures of the square by category: a line `- prompt | style` each. */
+export const squareDrawings: (SeedDrawing & { category: string })[] = readEntries('drawings/square.md')
+  .flatMap((entry) => linesOf(entry, '- ').map((line) => ({ category: entry.name, words: line.split(' | ') })))
+  .map(({ category, words: [prompt = '', style = ''] }, at) => ({
+    category,
+    prompt,
+    style,
+    scale: squareScales[at % squareScales.length] ?? '1:1',
+    seed: 21,
+    count: 1,
+  }));

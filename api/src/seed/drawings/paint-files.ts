@@ -1,5 +1,5 @@
 /**
- * Paints the pictures of `drawings.ts` and `square-drawings.ts` into this folder, with `pictures.json`: what is stored of each. Run it by
+ * Paints the pictures of `drawings.ts` into this folder, with `pictures.json`: what is stored of each. Run it by
  * `node api/src/seed/drawings/paint-files.ts` when the painter or a list has changed, and look at them. With two numbers it
  * paints the pictures from the one up to the other.
  */
@@ -9,8 +9,7 @@ import sharp from 'sharp';
 import { labelOf } from '../../platform/pictures/picture-label.ts';
 import { thumbhashOf } from '../../platform/pictures/thumbhash.ts';
 import { PictureProcess } from '../painter/picture-process.ts';
-import { drawings } from './drawings.ts';
-import { squareDrawings } from './square-drawings.ts';
+import { drawings, squareDrawings } from './drawings.ts';
 
 /** Pixels of the longer side: enough for a card and a lightbox of a demonstration. */
 const longest = 720;

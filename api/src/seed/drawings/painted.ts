@@ -17,7 +17,7 @@ export const painter = {
   modelName: '演示画师 · 彩绘',
 } as const;
 
-/** In the order of `drawings.ts`, as many of each as it counts, then those of `square-drawings.ts`. */
+/** In the order of `drawings.ts`, as many of each as it counts, then those of the square. */
 export const listPainted = (): Painted[] =>
   JSON.parse(readFileSync(new URL('pictures.json', import.meta.url), 'utf8')) as Painted[];
 

@@ -8,7 +8,6 @@ import { Secrets } from '../../platform/secrets/secrets.ts';
 import { dropQueuedTask } from '../../platform/tasks/task-rows.ts';
 import { payoutAccounts } from '../../promotion/payout-account/payout-account-tables.ts';
 import { addAccount } from '../../promotion/payout-account/stored-payout-accounts.ts';
-import { notifyWithdrawalTask } from '../../promotion/withdrawal/notify-task.ts';
 import {
   beginPayout,
   changeWithdrawal,
@@ -17,6 +16,7 @@ import {
   giveBack,
 } from '../../promotion/withdrawal/stored-withdrawals.ts';
 import { withdrawals } from '../../promotion/withdrawal/withdrawal-tables.ts';
+import { notifyWithdrawalTask } from '../../promotion/withdrawal/withdrawal-tasks.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { daysAgo } from '../account/days-ago.ts';

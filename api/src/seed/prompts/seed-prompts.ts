@@ -1,6 +1,15 @@
 import { drawPrompts, promptCategories } from '../../creative/prompt/prompt-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { promptsByCategory } from './prompts.ts';
+import { linesOf, readEntries } from '../read-entries.ts';
+
+/** Examples of what can be drawn: a line `- words | translation | style of the demonstration painter` each. */
+export const promptsByCategory = readEntries('prompts/prompts.md').map((category) => ({
+  name: category.name,
+  prompts: linesOf(category, '- ').map((line) => {
+    const [prompt = '', promptEn = '', style = ''] = line.split(' | ');
+    return { prompt, promptEn, style };
+  }),
+}));
 
 /** Examples of what can be drawn, for a site that has none. */
 export async function seedPrompts(tx: Tx): Promise<void> {

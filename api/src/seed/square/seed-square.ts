@@ -11,9 +11,8 @@ import type { Storage } from '../../providers/storage/storage.ts';
 import { unguessableName } from '../../providers/storage/stored-name.ts';
 import { insertMadeFiles } from '../../site/made-files/made-files.ts';
 import { daysAgo } from '../account/days-ago.ts';
-import { drawings, type SeedDrawing } from '../drawings/drawings.ts';
+import { drawings, type SeedDrawing, squareDrawings } from '../drawings/drawings.ts';
 import { listPainted, type Painted, painter, readPainted } from '../drawings/painted.ts';
-import { squareDrawings } from '../drawings/square-drawings.ts';
 
 /** As the examples of what can be drawn are ordered: five of each. */
 const categoryNames = ['风景', '国风', '城市', '动物', '静物', '童话', '太空', '图案'];

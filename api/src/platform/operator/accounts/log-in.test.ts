@@ -10,7 +10,7 @@ import {
   takeSudo,
 } from 'shared/contracts/operator/operation/accounts.ts';
 import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
-import { seedOperator } from '../../../seed/account/seed-operator.ts';
+import { seedOperator } from '../../../seed/account/seed-people.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { codeOf, type TestPerson, testConsole, testPassword } from '../../../testing/test-person.ts';

@@ -1,7 +1,6 @@
 import OpenAI from 'openai';
 import { TooManyBytes } from '../../../platform/outbound/read-bounded.ts';
-import { type FailureFacts, ProviderFailure } from '../../channels/provider-failure.ts';
-import { retryAfterMs } from '../../channels/retry-after.ts';
+import { type FailureFacts, ProviderFailure, retryAfterMs } from '../../channels/provider-failure.ts';
 import { withoutSecrets } from '../../health/without-secrets.ts';
 import { NotAStream } from './bounded-fetch.ts';
 

@@ -42,3 +42,11 @@ export const subjectOf = (row: StoredWithdrawal, result: WithdrawalResult) => {
   };
   return subject;
 };
+
+/** A withdrawal that its channel is sent, and asked about until it is known how it ended (`promotion/payout/send-payout.ts`). */
+export const sendPayoutTask = { name: 'send-payout', input: z.object({ withdrawalId: z.number() }) };
+
+/** Lets a withdrawal be sent, once the transaction is committed. */
+export async function queuePayout(tx: Tx, { id, sn }: StoredWithdrawal): Promise<void> {
+  await enqueueTask(tx, sendPayoutTask, { key: sn, payload: { withdrawalId: id } });
+}
