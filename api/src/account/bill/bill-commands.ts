@@ -5,6 +5,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { billDays, billDifferences } from './bill-tables.ts';
 
 /** More than an operator can read at once. */
@@ -42,13 +43,9 @@ export function billCommands(operatorApi: OperatorApi): void {
 
   serveReading(operatorApi, listBillDays, async (input, { db }) => {
     const rows = db.select().from(billDays).orderBy(desc(billDays.day), billDays.channel);
-    return findPage(input, rows, db.$count(billDays), ({ channel, day, matched, differences, time }) => ({
-      channel,
-      day,
-      matched,
-      differences,
-      time: time.toISOString(),
-    }));
+    return findPage(input, rows, db.$count(billDays), (row) =>
+      wireRow(row, 'channel', 'day', 'matched', 'differences', 'time'),
+    );
   });
 }
 

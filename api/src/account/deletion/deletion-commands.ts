@@ -4,6 +4,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser, requireNamedUser } from '../../site/user/user.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
@@ -56,13 +57,7 @@ export function deletionCommands(operatorApi: OperatorApi): void {
   });
 }
 
-function shown({ userId, requestTime, dueTime, waitsFor, doneTime }: deletions.StoredDeletion, nickname: string) {
-  return {
-    user_id: userId,
-    nickname,
-    waits_for: waitsFor,
-    request_time: requestTime.toISOString(),
-    due_time: dueTime.toISOString(),
-    done_time: doneTime?.toISOString() ?? null,
-  };
-}
+const shown = (deletion: deletions.StoredDeletion, nickname: string) => ({
+  ...wireRow(deletion, 'userId', 'waitsFor', 'requestTime', 'dueTime', 'doneTime'),
+  nickname,
+});

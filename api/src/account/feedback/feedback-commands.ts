@@ -7,6 +7,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import { feedbacks } from './feedback-tables.ts';
@@ -48,16 +49,10 @@ export function feedbackCommands(operatorApi: OperatorApi): void {
 
   function shown({ feedback, nickname }: { feedback: typeof feedbacks.$inferSelect; nickname: string }) {
     return {
-      id: feedback.id,
+      ...wireRow(feedback, 'id', 'userId', 'mobile', 'content', 'createTime', 'answer', 'answerTime'),
       kind: kinds[feedback.kind - 1] ?? 'fault',
-      user_id: feedback.userId,
       nickname,
-      mobile: feedback.mobile,
-      content: feedback.content,
       images: feedback.pictures.map((name) => `${site.config.siteUrl}${pictureUrl(site, `files/upload/${name}`)}`),
-      create_time: feedback.createTime.toISOString(),
-      answer: feedback.answer,
-      answer_time: feedback.answerTime?.toISOString() ?? null,
     };
   }
 }

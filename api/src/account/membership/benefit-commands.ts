@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { memberBenefits, memberComments, memberPackages } from './membership-tables.ts';
 import { findBenefits } from './package-queries.ts';
 
@@ -96,9 +97,5 @@ const shown = (one: Benefit, including: { name: string; benefitIds: number[] }[]
     .join(', '),
 });
 
-const said = ({ id, nickname, content, createTime }: typeof memberComments.$inferSelect) => ({
-  id,
-  nickname,
-  content,
-  create_time: createTime.toISOString(),
-});
+const said = (comment: typeof memberComments.$inferSelect) =>
+  wireRow(comment, 'id', 'nickname', 'content', 'createTime');

@@ -5,6 +5,7 @@ import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { memberBenefits, memberPackages } from './membership-tables.ts';
 import { durationText, type StoredPackage } from './package-queries.ts';
 
@@ -104,8 +105,7 @@ async function lockPackage(tx: Tx, named: string): Promise<StoredPackage> {
 }
 
 const shown = (one: StoredPackage) => ({
-  id: one.id,
-  name: one.name,
+  ...wireRow(one, 'id', 'name', 'tag', 'sort'),
   lasts: durationText(one),
   price: yuan(one.price),
   line_price: yuan(one.linePrice),
@@ -115,7 +115,5 @@ const shown = (one: StoredPackage) => ({
   quota: one.dailyQuota,
   benefits: one.benefitIds.join(','),
   recommended: one.isRecommended,
-  tag: one.tag,
-  sort: one.sort,
   shown: one.isShown,
 });

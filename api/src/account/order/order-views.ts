@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { findAbout } from '../../platform/notices/quarantine.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { orders, payAttempts } from './order-tables.ts';
 import { findAttempts, findRefunds, paymentKey, type Refund, refundKey, type StoredOrder } from './stored-orders.ts';
 
@@ -28,32 +29,18 @@ export async function requireNamedOrder(db: Db | Tx, name: string): Promise<Stor
   return order;
 }
 
-const isoOf = (date: Date | null) => date?.toISOString() ?? null;
-
 export const orderRow = (order: StoredOrder) => ({
-  id: order.id,
-  sn: order.sn,
-  user_id: order.userId,
-  kind: order.kind,
+  ...wireRow(order, 'id', 'sn', 'userId', 'kind', 'status', 'createTime', 'payTime'),
   name: order.snapshot.name,
   amount: yuan(order.amount),
   refunded: yuan(order.refunded),
-  status: order.status,
-  create_time: order.createTime.toISOString(),
-  pay_time: isoOf(order.payTime),
 });
 
 export const refundRow = (refund: Refund, orderSn: string): Output<(typeof refundOrder)['endpoint']> => ({
+  ...wireRow(refund, 'kind', 'status', 'reason', 'problem', 'tries', 'createTime', 'finishTime'),
   refund_sn: refund.sn,
   order_sn: orderSn,
   amount: yuan(refund.amount),
-  kind: refund.kind,
-  status: refund.status,
-  reason: refund.reason,
-  problem: refund.problem,
-  tries: refund.tries,
-  create_time: refund.createTime.toISOString(),
-  finish_time: isoOf(refund.finishTime),
 });
 
 /** All that is known of an order. */
@@ -76,25 +63,12 @@ export async function orderDetail(
   return {
     ...orderRow(order),
     expire_time: order.expireTime.toISOString(),
-    attempts: attempts.map((attempt) => ({
-      pay_sn: attempt.paySn,
-      channel: attempt.channel,
-      status: attempt.status,
-      transaction: attempt.transaction,
-      queries: attempt.queries,
-      create_time: attempt.createTime.toISOString(),
-      pay_time: isoOf(attempt.payTime),
-    })),
+    attempts: attempts.map((attempt) =>
+      wireRow(attempt, 'paySn', 'channel', 'status', 'transaction', 'queries', 'createTime', 'payTime'),
+    ),
     refunds: refunds.map((refund) => refundRow(refund, order.sn)),
-    postings: keys.map(({ key, createTime }) => ({ key, create_time: createTime.toISOString() })),
-    notices: notices.map(({ id, about, status, reason, times, lastTime }) => ({
-      id,
-      about,
-      status,
-      reason,
-      times,
-      last_time: lastTime.toISOString(),
-    })),
+    postings: keys.map((posting) => wireRow(posting, 'key', 'createTime')),
+    notices: notices.map((notice) => wireRow(notice, 'id', 'about', 'status', 'reason', 'times', 'lastTime')),
   };
 }
 

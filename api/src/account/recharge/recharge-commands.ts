@@ -10,6 +10,7 @@ import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import type { StoredRecharge } from './recharge-queries.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
@@ -98,16 +99,10 @@ async function lockPackage(tx: Tx, named: string): Promise<StoredRecharge> {
 }
 
 const shown = (one: StoredRecharge) => ({
-  id: one.id,
-  name: one.name,
-  describe: one.describe,
+  ...wireRow(one, 'id', 'name', 'describe', 'chat', 'draw', 'tag', 'sort'),
   price: yuan(one.price),
-  chat: one.chat,
-  draw: one.draw,
   gift_chat: one.giveChat,
   gift_draw: one.giveDraw,
   recommended: one.isRecommended,
-  tag: one.tag,
-  sort: one.sort,
   shown: one.isShown,
 });

@@ -6,6 +6,7 @@ import { beijingMoment } from '../../platform/format/beijing-time.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
@@ -159,15 +160,10 @@ const targetOf = (id: number) => `redeem batch ${id}`;
 const kinds = Object.fromEntries(Object.entries(cardType).map(([name, type]) => [type, name]));
 
 const shownBatch = (batch: Batch) => ({
-  id: batch.id,
-  name: batch.name,
+  ...wireRow(batch, 'id', 'name', 'uses', 'validFrom', 'validUntil', 'createTime'),
   kind: kinds[batch.type] ?? String(batch.type),
   gives: describeGift(batch).content,
-  uses: batch.uses,
-  valid_from: batch.validFrom?.toISOString() ?? null,
-  valid_until: batch.validUntil?.toISOString() ?? null,
   void: batch.voidTime !== null,
-  create_time: batch.createTime.toISOString(),
 });
 
 interface CodeRow {

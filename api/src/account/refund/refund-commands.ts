@@ -8,11 +8,10 @@ import {
   resendRefund,
 } from 'shared/contracts/operator/account/refunds.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { countWaiting } from '../../platform/operator/waiting.ts';
-import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { findSection } from '../../site/settings/settings.ts';
@@ -20,7 +19,7 @@ import { orders, refunds } from '../order/order-tables.ts';
 import { queueRefund, sendRefundTask } from '../order/order-tasks.ts';
 import { refundRow, requireNamedOrder, requireOrder } from '../order/order-views.ts';
 import { lockOrder, newSn, type Refund } from '../order/stored-orders.ts';
-import { type FindCommissions, refundPreview } from './refund-preview.ts';
+import { type FindCommissions, refundPreview, requireAmount } from './refund-preview.ts';
 import { createRefund, failRefund, findRefundable } from './stored-refunds.ts';
 
 /** @param findCommissions commissions of an order */
@@ -51,13 +50,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
   serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
     const left = await findRefundable(tx, order);
-    const amount = input.amount === undefined ? left : fenOf(input.amount);
-    if (left === 0) throw new Refusal(`Order ${order.sn} is ${order.status}: there is nothing to give back.`);
-    if (amount === 0 || amount > left)
-      throw invalidInput(
-        `amount must be above 0 and at most ${yuan(left)} yuan, which is left of the order.`,
-        'amount',
-      );
+    const amount = requireAmount(order, left, input.amount);
     log.target = `order ${order.sn}`;
     log.before = { status: order.status, refunded: order.refunded };
     const sn = newSn('R');

@@ -90,7 +90,7 @@ async function tryRefund(
 }
 
 /** @throws Refusal when it is more than is left, or nothing */
-function requireAmount({ sn, status }: StoredOrder, left: number, amount: string | undefined): number {
+export function requireAmount({ sn, status }: StoredOrder, left: number, amount: string | undefined): number {
   if (left === 0) throw new Refusal(`Order ${sn} is ${status}: there is nothing to give back.`);
   const fen = amount === undefined ? left : fenOf(amount);
   if (fen === 0 || fen > left)

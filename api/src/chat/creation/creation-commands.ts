@@ -13,6 +13,7 @@ import { Catalogue, type Row } from '../../platform/operator/categories/catalogu
 import { readJson } from '../../platform/operator/read-json.ts';
 import type { OperatorApi } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { creationCategories, creations } from './creation-tables.ts';
 import { choosing, fieldsIn } from './filled-form.ts';
@@ -48,9 +49,8 @@ export const creationCommands = (operatorApi: OperatorApi): void =>
       },
       line: lineOf,
       whole(row) {
-        const { image, tips, content, form } = row.entry;
         const { context_num: _context, ...parameters } = wireParameters(row.entry);
-        return { ...lineOf(row), image, tips, content, form, ...parameters };
+        return { ...lineOf(row), ...wireRow(row.entry, 'image', 'tips', 'content', 'form'), ...parameters };
       },
       obstacle: ({ id, uses }) =>
         uses > 0
@@ -59,10 +59,11 @@ export const creationCommands = (operatorApi: OperatorApi): void =>
     },
   );
 
-const lineOf = ({ entry, category }: Row<typeof creations>) => {
-  const { id, name, uses, virtualUses, sort, isShown } = entry;
-  return { id, name, category, uses, virtual_uses: virtualUses, sort, shown: isShown };
-};
+const lineOf = ({ entry, category }: Row<typeof creations>) => ({
+  ...wireRow(entry, 'id', 'name', 'uses', 'virtualUses', 'sort'),
+  category,
+  shown: entry.isShown,
+});
 
 /**
  * A form as an operator's file has it: a list of fields, or a whole template as `creations show --json` says it.

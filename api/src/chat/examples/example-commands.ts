@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { exampleGroups, examples } from './example-tables.ts';
 
 type Example = typeof examples.$inferSelect;
@@ -99,12 +100,9 @@ export function exampleCommands(operatorApi: OperatorApi): void {
   }
 }
 
-const shown = ({ id, groupId, sort, content }: Example, group: string) => ({
-  id,
-  group_id: groupId,
+const shown = (example: Example, group: string) => ({
+  ...wireRow(example, 'id', 'groupId', 'sort', 'content'),
   group,
-  sort,
-  content,
 });
 
 async function requireExample(tx: Tx, id: number): Promise<Example> {

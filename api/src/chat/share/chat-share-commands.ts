@@ -3,6 +3,7 @@ import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** Without the messages: an operator reads them on the page of the share, as everybody does. */
@@ -38,11 +39,4 @@ export function chatShareCommands(operatorApi: OperatorApi): void {
 
 type Row = Pick<typeof chatShares.$inferSelect, keyof typeof columns>;
 
-const shown = ({ id, userId, title, count, createTime, revokeTime }: Row) => ({
-  id,
-  user_id: userId,
-  title,
-  count,
-  create_time: createTime.toISOString(),
-  revoke_time: revokeTime?.toISOString() ?? null,
-});
+const shown = (row: Row) => wireRow(row, 'id', 'userId', 'title', 'count', 'createTime', 'revokeTime');

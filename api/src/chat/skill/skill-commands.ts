@@ -9,6 +9,7 @@ import {
 } from 'shared/contracts/operator/chat/skills.ts';
 import { Catalogue, type Row } from '../../platform/operator/categories/catalogue.ts';
 import type { OperatorApi } from '../../platform/operator/serve-command.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { columnsOfParameters, wireParameters } from '../../providers/text/parameter-columns.ts';
 import { skillCategories, skills } from './skill-tables.ts';
 
@@ -41,9 +42,8 @@ export const skillCommands = (operatorApi: OperatorApi): void =>
       },
       line: lineOf,
       whole(row) {
-        const { describe, image, content, tips } = row.entry;
         const { n: _n, ...parameters } = wireParameters(row.entry);
-        return { ...lineOf(row), describe, image, content, tips, ...parameters };
+        return { ...lineOf(row), ...wireRow(row.entry, 'describe', 'image', 'content', 'tips'), ...parameters };
       },
       obstacle: ({ id, uses }) =>
         uses > 0
@@ -52,11 +52,8 @@ export const skillCommands = (operatorApi: OperatorApi): void =>
     },
   );
 
-const lineOf = ({ entry: { id, name, uses, sort, isShown }, category }: Row<typeof skills>) => ({
-  id,
-  name,
+const lineOf = ({ entry, category }: Row<typeof skills>) => ({
+  ...wireRow(entry, 'id', 'name', 'uses', 'sort'),
   category,
-  uses,
-  sort,
-  shown: isShown,
+  shown: entry.isShown,
 });

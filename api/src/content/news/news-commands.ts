@@ -21,6 +21,7 @@ import {
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
@@ -171,13 +172,10 @@ async function show(tx: Tx, id: number) {
 const previewOf = ({ id, previewKey }: Article) => `/news/detail/${id}?preview=${previewKey}`;
 
 const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
-  id: article.id,
-  title: article.title,
+  ...wireRow(article, 'id', 'title', 'clicks', 'createTime'),
   category,
   state,
   published: state === 'published',
-  clicks: article.clicks,
-  create_time: article.createTime.toISOString(),
 });
 
 /** The fields that have a value. */

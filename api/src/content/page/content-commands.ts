@@ -7,6 +7,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { makeToken } from '../../platform/secrets/token.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { findLiveIds, findLiveVersion } from './content-queries.ts';
 import { contactMessages, pageVersions } from './content-tables.ts';
 import { readPageSource } from './page-source.ts';
@@ -89,23 +90,13 @@ async function requireVersion(db: Db | Tx, version: number) {
 
 function shown(row: typeof pageVersions.$inferSelect, live: ReadonlySet<number>) {
   return {
+    ...wireRow(row, 'page', 'title', 'createTime', 'publishTime'),
     version: row.id,
-    page: row.page,
-    title: row.title,
     blocks: row.blocks.length,
     live: live.has(row.id),
-    create_time: row.createTime.toISOString(),
-    publish_time: row.publishTime?.toISOString() ?? null,
     preview: `/${row.page}?preview=${row.previewKey}`,
   };
 }
 
-const messageShown = (row: typeof contactMessages.$inferSelect) => ({
-  id: row.id,
-  page: row.page,
-  name: row.name,
-  way: row.way,
-  content: row.content,
-  create_time: row.createTime.toISOString(),
-  done_time: row.doneTime?.toISOString() ?? null,
-});
+const messageShown = (row: typeof contactMessages.$inferSelect) =>
+  wireRow(row, 'id', 'page', 'name', 'way', 'content', 'createTime', 'doneTime');

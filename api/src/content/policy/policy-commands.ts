@@ -12,6 +12,7 @@ import {
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { findPolicy, findPolicyVersions, type PolicyType } from './policy-queries.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 
@@ -123,13 +124,7 @@ type ShownVersion = Pick<
   'version' | 'title' | 'change' | 'createTime' | 'hiddenTime'
 >;
 
-const shown = ({ version, title, change, createTime, hiddenTime }: ShownVersion) => ({
-  version,
-  title,
-  change,
-  create_time: createTime.toISOString(),
-  hidden_time: hiddenTime?.toISOString() ?? null,
-});
+const shown = (row: ShownVersion) => wireRow(row, 'version', 'title', 'change', 'createTime', 'hiddenTime');
 
 /** Places of the first texts that their operator fills in. Other words in 【】 may be the operator's own, as 【特别提示】 is. */
 const left = new Set([

@@ -8,6 +8,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { doubledPeople, isDoubtful } from '../attribution/attribution.ts';
@@ -84,15 +85,10 @@ const select = (db: Db | Tx) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const shown = ({ flag, nickname, inviterNickname, pending }: Row) => ({
-  id: flag.id,
-  user_id: flag.userId,
+  ...wireRow(flag, 'id', 'userId', 'inviterId', 'signal', 'state', 'createTime'),
   nickname,
-  inviter_id: flag.inviterId,
   inviter_nickname: inviterNickname,
-  signal: flag.signal,
-  state: flag.state,
   pending: yuan(pending),
-  create_time: flag.createTime.toISOString(),
 });
 
 async function requireShown(tx: Tx, id: number) {

@@ -11,6 +11,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
   commissions,
@@ -115,12 +116,8 @@ async function requireRow(db: Db | Tx, id: number): Promise<Row> {
 function shown({ line, sn, hold }: Row) {
   const held = line.status === 'pending' ? hold : null;
   return {
-    id: line.id,
-    user_id: line.userId,
-    buyer_id: line.buyerId,
+    ...wireRow(line, 'id', 'userId', 'buyerId', 'level', 'source', 'createTime', 'payableTime'),
     order_sn: sn,
-    level: line.level,
-    source: line.source,
     base: yuan(line.base),
     rate: percentOf(line.rate),
     amount: yuan(line.amount),
@@ -128,8 +125,6 @@ function shown({ line, sn, hold }: Row) {
     debt_paid: yuan(line.debtPaid),
     status: held ? ('held' as const) : line.status,
     why_held: held === 'operator' ? line.holdReason : (held ?? ''),
-    create_time: line.createTime.toISOString(),
-    payable_time: line.payableTime.toISOString(),
   };
 }
 

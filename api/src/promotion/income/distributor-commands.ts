@@ -7,6 +7,7 @@ import { type OperatorApi, serveReading, serveWriting } from '../../platform/ope
 import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { sendNotification } from '../../site/notification/notification.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
@@ -125,17 +126,13 @@ const balanceOf = (kind: string) =>
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const shown = ({ distributor, ...row }: Row) => ({
-  user_id: distributor.userId,
-  nickname: row.nickname,
-  group: row.group,
+  ...wireRow(distributor, 'userId', 'frozenReason', 'createTime'),
+  ...wireRow(row, 'nickname', 'group', 'friends'),
   frozen: distributor.frozenTime !== null,
-  frozen_reason: distributor.frozenReason,
-  friends: row.friends,
   earned: yuan(row.earned),
   pending: yuan(row.pending),
   available: yuan(row.available),
   debt: yuan(-row.debt),
-  create_time: distributor.createTime.toISOString(),
 });
 
 async function requireShown(db: Db | Tx, userId: number) {
@@ -167,15 +164,8 @@ const applications = (db: Db | Tx, matching: SQL | undefined) =>
     .$dynamic();
 
 const shownApplication = ({ application, nickname }: Awaited<ReturnType<typeof applications>>[number]) => ({
-  id: application.id,
-  user_id: application.userId,
+  ...wireRow(application, 'id', 'userId', 'name', 'mobile', 'status', 'remark', 'createTime', 'decideTime'),
   nickname,
-  name: application.name,
-  mobile: application.mobile,
-  status: application.status,
-  remark: application.remark,
-  create_time: application.createTime.toISOString(),
-  decide_time: application.decideTime?.toISOString() ?? null,
 });
 
 async function lockWaiting(tx: Tx, id: number) {

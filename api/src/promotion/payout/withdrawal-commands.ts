@@ -17,6 +17,7 @@ import { countWaiting } from '../../platform/operator/waiting.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
+import { wireRow } from '../../platform/serve/wire-row.ts';
 import { manualChannel } from '../../providers/payout/payout.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import {
@@ -120,14 +121,8 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     return {
       ...queued,
       payee: { account, real_name: realName, picture: ownPicture(row.picture), code },
-      verify_remark: row.verifyRemark,
-      transfer_remark: row.transferRemark,
-      reference: row.reference,
-      tries: row.tries,
+      ...wireRow(row, 'verifyRemark', 'transferRemark', 'reference', 'tries', 'verifyTime', 'payTime', 'sentTime'),
       has_proof: row.proof !== null,
-      verify_time: row.verifyTime?.toISOString() ?? null,
-      pay_time: row.payTime?.toISOString() ?? null,
-      sent_time: row.sentTime?.toISOString() ?? null,
       postings: keys.map(({ key, time }) => ({ key, create_time: time.toISOString() })),
       same_account: others.map(({ id }) => id),
     };
