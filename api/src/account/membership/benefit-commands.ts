@@ -1,13 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import {
-  addBenefit,
-  addComment,
-  editBenefit,
-  listBenefits,
-  listComments,
-  removeBenefit,
-  removeComment,
-} from 'shared/contracts/operator/account/benefits.ts';
+import * as nouns from 'shared/contracts/operator/account/benefits.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
@@ -20,14 +12,14 @@ type Benefit = typeof memberBenefits.$inferSelect;
 
 /** The operator's commands of benefits and of what members say. */
 export function benefitCommands(operatorApi: OperatorApi): void {
-  serveReading(operatorApi, listBenefits, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listBenefits, async (_input, { db }) => {
     const including = await findIncluding(db);
     return (await findBenefits(db)).map((one) => shown(one, including));
   });
 
   serveWriting(
     operatorApi,
-    addBenefit,
+    nouns.addBenefit,
     async ({ name, describe, image = 'files/v2/badge/spark.svg', sort }, { tx, log }) => {
       const [added] = await tx.insert(memberBenefits).values({ name, describe, image, sort }).returning();
       if (!added) throw new Error('the benefit was not added');
@@ -36,7 +28,7 @@ export function benefitCommands(operatorApi: OperatorApi): void {
     },
   );
 
-  serveWriting(operatorApi, editBenefit, async ({ id: named, name, describe, image, sort }, { tx, log }) => {
+  serveWriting(operatorApi, nouns.editBenefit, async ({ id: named, name, describe, image, sort }, { tx, log }) => {
     const before = await lockBenefit(tx, named);
     const { id } = before;
     log.before = before;
@@ -47,7 +39,7 @@ export function benefitCommands(operatorApi: OperatorApi): void {
     return shown(after, await findIncluding(tx));
   });
 
-  serveWriting(operatorApi, removeBenefit, async ({ id: named }, { tx, log }) => {
+  serveWriting(operatorApi, nouns.removeBenefit, async ({ id: named }, { tx, log }) => {
     const before = await lockBenefit(tx, named);
     const { id } = before;
     log.before = before;
@@ -57,11 +49,11 @@ export function benefitCommands(operatorApi: OperatorApi): void {
     return shown(before, []);
   });
 
-  serveReading(operatorApi, listComments, async (_input, { db }) =>
+  serveReading(operatorApi, nouns.listComments, async (_input, { db }) =>
     (await db.select().from(memberComments).orderBy(desc(memberComments.createTime))).map(said),
   );
 
-  serveWriting(operatorApi, addComment, async ({ nickname, content }, { tx, log }) => {
+  serveWriting(operatorApi, nouns.addComment, async ({ nickname, content }, { tx, log }) => {
     const avatar = 'files/v1/avatar/member.svg';
     const [added] = await tx.insert(memberComments).values({ nickname, content, avatar }).returning();
     if (!added) throw new Error('the comment was not added');
@@ -69,7 +61,7 @@ export function benefitCommands(operatorApi: OperatorApi): void {
     return said(added);
   });
 
-  serveWriting(operatorApi, removeComment, async ({ id }, { tx, log }) => {
+  serveWriting(operatorApi, nouns.removeComment, async ({ id }, { tx, log }) => {
     const [gone] = await tx.delete(memberComments).where(eq(memberComments.id, id)).returning();
     if (!gone) throw notFound(`There is no comment ${id}. \`benefits comments\` has all of them.`);
     log.before = gone;

@@ -3,13 +3,7 @@ import type { OrderStatus } from 'shared/contracts/account/order.ts';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { explainOrder } from 'shared/contracts/operator/account/order-answers.ts';
-import {
-  closeOrderNow,
-  findOrders,
-  queryOrder,
-  showOrder,
-  showRevenue,
-} from 'shared/contracts/operator/account/orders.ts';
+import * as nouns from 'shared/contracts/operator/account/orders.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { dayOf } from '../../platform/format/by-day.ts';
 import { yuan } from '../../platform/format/yuan.ts';
@@ -27,7 +21,7 @@ import { askChannel } from './attempts.ts';
 import { explain } from './explain-order.ts';
 import { closeOrders } from './pay-jobs.ts';
 
-type Commissions = Output<(typeof showOrder)['endpoint']>['commissions'];
+type Commissions = Output<(typeof nouns.showOrder)['endpoint']>['commissions'];
 
 /** @param findCommissions commissions of an order */
 export function orderCommands(
@@ -40,7 +34,7 @@ export function orderCommands(
     commissions: await findCommissions(db, order.id),
   });
 
-  serveReading(operatorApi, findOrders, async (input, { db }) => {
+  serveReading(operatorApi, nouns.findOrders, async (input, { db }) => {
     const buyer = input.who === undefined ? undefined : await requireNamedUser(db, input.who);
     const matching = and(
       buyer ? eq(orders.userId, buyer.id) : undefined,
@@ -52,13 +46,15 @@ export function orderCommands(
     return findPage(input, rows, db.$count(orders, matching), orderRow);
   });
 
-  serveReading(operatorApi, showOrder, async ({ order }, { db }) => detailOf(db, await requireNamedOrder(db, order)));
+  serveReading(operatorApi, nouns.showOrder, async ({ order }, { db }) =>
+    detailOf(db, await requireNamedOrder(db, order)),
+  );
 
   serveReading(operatorApi, explainOrder, async ({ order }, { db }) =>
     explain(site, await requireNamedOrder(db, order)),
   );
 
-  serveReading(operatorApi, queryOrder, async (input, { db, operator, requestId }) => {
+  serveReading(operatorApi, nouns.queryOrder, async (input, { db, operator, requestId }) => {
     const order = await requireNamedOrder(db, input.order);
     /** It looks, unless a payment has its effect now: then the audit log says who asked. */
     const note = async (tx: Tx, settled: Settled) => {
@@ -97,7 +93,7 @@ export function orderCommands(
     }
   }
 
-  serveWriting(operatorApi, closeOrderNow, async ({ order: name }, { tx, log, after, reply }) => {
+  serveWriting(operatorApi, nouns.closeOrderNow, async ({ order: name }, { tx, log, after, reply }) => {
     const { id, sn } = await requireNamedOrder(tx, name);
     const { status } = await lockOrder(tx, id);
     if (status !== 'pending') throw new Refusal(`Order ${sn} is ${status}: only one that is pending can be closed.`);
@@ -112,7 +108,7 @@ export function orderCommands(
     return shown(tx);
   });
 
-  serveReading(operatorApi, showRevenue, async ({ from, until = beijingDay() }, { db }) => {
+  serveReading(operatorApi, nouns.showRevenue, async ({ from, until = beijingDay() }, { db }) => {
     const { rows } = await db.execute<Record<'day' | 'channel', string> & Record<Sums, number>>(sql`
       select day, channel, sum(orders)::int as orders, sum(paid)::float8 as paid, sum(refunds)::int as refunds,
         sum(refunded)::float8 as refunded

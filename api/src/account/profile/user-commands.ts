@@ -1,16 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import {
-  adjustCredits,
-  approveAvatars,
-  findUsers,
-  freezeUser,
-  listAvatars,
-  logOutUser,
-  resetProfile,
-  setMobile,
-  showUser,
-  unfreezeUser,
-} from 'shared/contracts/operator/account/users.ts';
+import * as nouns from 'shared/contracts/operator/account/users.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
@@ -37,12 +26,12 @@ export function userCommands(operatorApi: OperatorApi): void {
   const { logins: cachedLogins } = operatorApi.site;
   avatarCommands(operatorApi);
 
-  serveReading(operatorApi, findUsers, async (input, { db }) => {
+  serveReading(operatorApi, nouns.findUsers, async (input, { db }) => {
     const { rows, count } = await findUserPage(db, input.text, pageSlice(input));
     return pageReply(input, rows.map(shown), count);
   });
 
-  serveReading(operatorApi, showUser, async ({ who }, { db }) => {
+  serveReading(operatorApi, nouns.showUser, async ({ who }, { db }) => {
     const user = await requireNamedUser(db, who);
     const rows = await db.select().from(logins).where(eq(logins.userId, user.id)).orderBy(desc(logins.createTime));
     const operators = await db
@@ -76,15 +65,15 @@ export function userCommands(operatorApi: OperatorApi): void {
     };
   });
 
-  serveWriting(operatorApi, freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
-  serveWriting(operatorApi, unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
-  serveWriting(operatorApi, logOutUser, async ({ who }, asked) => {
+  serveWriting(operatorApi, nouns.freezeUser, ({ who }, asked) => setFrozen(who, true, asked));
+  serveWriting(operatorApi, nouns.unfreezeUser, ({ who }, asked) => setFrozen(who, false, asked));
+  serveWriting(operatorApi, nouns.logOutUser, async ({ who }, asked) => {
     const user = await requireNamedUser(asked.tx, who);
     asked.log.target = targetOf(user);
     return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
   });
 
-  serveWriting(operatorApi, resetProfile, async ({ who }, { tx, log, after }) => {
+  serveWriting(operatorApi, nouns.resetProfile, async ({ who }, { tx, log, after }) => {
     const user = await requireLockedUser(tx, who);
     log.target = targetOf(user);
     log.before = { nickname: user.nickname, avatar: user.avatar };
@@ -98,7 +87,7 @@ export function userCommands(operatorApi: OperatorApi): void {
     return { id: user.id, nickname };
   });
 
-  serveWriting(operatorApi, setMobile, async ({ who, mobile }, asked) => {
+  serveWriting(operatorApi, nouns.setMobile, async ({ who, mobile }, asked) => {
     const user = await requireLockedUser(asked.tx, who);
     asked.log.target = targetOf(user);
     if (user.mobile === mobile) throw invalidInput(`User ${user.id} has this mobile already.`, 'mobile');
@@ -107,7 +96,7 @@ export function userCommands(operatorApi: OperatorApi): void {
     return { ...brief(user), frozen: user.isDisabled, ended_logins: await endLoginsOf(user, asked) };
   });
 
-  serveWriting(operatorApi, adjustCredits, async (input, asked) => {
+  serveWriting(operatorApi, nouns.adjustCredits, async (input, asked) => {
     const user = await requireNamedUser(asked.tx, input.who);
     asked.log.target = targetOf(user);
     const { currency, amount } = input;
@@ -173,11 +162,11 @@ function avatarCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'pictures of users to review',
     usual: { hours: 48 },
-    command: listAvatars,
+    command: nouns.listAvatars,
     find: countWaiting(users, users.createTime, () => isAvatarWaiting),
   });
 
-  serveReading(operatorApi, listAvatars, (input, { db }) => {
+  serveReading(operatorApi, nouns.listAvatars, (input, { db }) => {
     const { apiPrefix, siteUrl } = operatorApi.site.config;
     const rows = db.select().from(users).where(isAvatarWaiting).orderBy(asc(users.id));
     return findPage(input, rows, db.$count(users, isAvatarWaiting), ({ id, nickname, avatar }) => ({
@@ -187,7 +176,7 @@ function avatarCommands(operatorApi: OperatorApi): void {
     }));
   });
 
-  serveWriting(operatorApi, approveAvatars, async ({ avatars }, { tx, log, after }) => {
+  serveWriting(operatorApi, nouns.approveAvatars, async ({ avatars }, { tx, log, after }) => {
     const ids: number[] = [];
     for (const named of avatars.split(',')) {
       const [id = 0, file = ''] = [Number(named.split(':')[0]), named.split(':')[1]];

@@ -1,10 +1,5 @@
 import { asc, eq, ne } from 'drizzle-orm';
-import {
-  addRecharge,
-  editRecharge,
-  listRecharges,
-  removeRecharge,
-} from 'shared/contracts/operator/account/packages.ts';
+import * as nouns from 'shared/contracts/operator/account/packages.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
@@ -16,13 +11,13 @@ import { rechargePackages } from './recharge-tables.ts';
 
 /** The operator's commands of credit packages. */
 export function rechargeCommands(operatorApi: OperatorApi): void {
-  serveReading(operatorApi, listRecharges, async (_input, { db }) =>
+  serveReading(operatorApi, nouns.listRecharges, async (_input, { db }) =>
     (await db.select().from(rechargePackages).orderBy(asc(rechargePackages.sort), asc(rechargePackages.id))).map(shown),
   );
 
   serveWriting(
     operatorApi,
-    addRecharge,
+    nouns.addRecharge,
     async ({ price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
       const { reason: _, ...fields } = given;
       requireWorth(fenOf(price), given.chat + given.draw);
@@ -44,7 +39,7 @@ export function rechargeCommands(operatorApi: OperatorApi): void {
 
   serveWriting(
     operatorApi,
-    editRecharge,
+    nouns.editRecharge,
     async ({ id: named, price, gift_chat, gift_draw, recommended, shown: isShown, ...given }, asked) => {
       const { reason: _, ...fields } = given;
       const before = await lockPackage(asked.tx, named);
@@ -69,7 +64,7 @@ export function rechargeCommands(operatorApi: OperatorApi): void {
     },
   );
 
-  serveWriting(operatorApi, removeRecharge, async ({ id: named }, asked) => {
+  serveWriting(operatorApi, nouns.removeRecharge, async ({ id: named }, asked) => {
     const before = await lockPackage(asked.tx, named);
     const { id } = before;
     await asked.tx.delete(rechargePackages).where(eq(rechargePackages.id, id));

@@ -1,12 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { previewRefund } from 'shared/contracts/operator/account/order-answers.ts';
-import {
-  approveRefund,
-  declineRefund,
-  listRefunds,
-  refundOrder,
-  resendRefund,
-} from 'shared/contracts/operator/account/refunds.ts';
+import * as nouns from 'shared/contracts/operator/account/refunds.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
@@ -28,13 +22,13 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     {
       what: 'refunds that wait for a second operator',
       usual: { hours: 24 },
-      command: listRefunds,
+      command: nouns.listRefunds,
       find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'waiting')),
     },
     {
       what: 'refunds that channels refused',
       usual: { hours: 0 },
-      command: listRefunds,
+      command: nouns.listRefunds,
       flags: '--status failed',
       find: countWaiting(refunds, refunds.createTime, () => eq(refunds.status, 'failed')),
     },
@@ -47,7 +41,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     refundPreview(site, operator, findCommissions, input),
   );
 
-  serveWriting(operatorApi, refundOrder, async (input, { tx, operator, log, after, reply }) => {
+  serveWriting(operatorApi, nouns.refundOrder, async (input, { tx, operator, log, after, reply }) => {
     const order = await lockOrder(tx, (await requireNamedOrder(tx, input.order)).id);
     const left = await findRefundable(tx, order);
     const amount = requireAmount(order, left, input.amount);
@@ -63,7 +57,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     return refundRow(refund, order.sn);
   });
 
-  serveWriting(operatorApi, approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
+  serveWriting(operatorApi, nouns.approveRefund, async ({ refund_sn }, { tx, operator, log, after, reply }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -81,7 +75,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     return refundRow(approved, order.sn);
   });
 
-  serveWriting(operatorApi, declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
+  serveWriting(operatorApi, nouns.declineRefund, async ({ refund_sn, reason }, { tx, log }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -91,7 +85,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     return refundRow(await lockRefund(tx, refund_sn), order.sn);
   });
 
-  serveWriting(operatorApi, resendRefund, async ({ refund_sn }, { tx, log, after, reply }) => {
+  serveWriting(operatorApi, nouns.resendRefund, async ({ refund_sn }, { tx, log, after, reply }) => {
     const refund = await lockRefund(tx, refund_sn);
     const order = await requireOrder(tx, refund.orderId);
     log.target = `order ${order.sn}`;
@@ -113,7 +107,7 @@ export function refundCommands(operatorApi: OperatorApi, findCommissions: FindCo
     return refundRow(sent, order.sn);
   });
 
-  serveReading(operatorApi, listRefunds, async (input, { db }) => {
+  serveReading(operatorApi, nouns.listRefunds, async (input, { db }) => {
     const matching = eq(refunds.status, input.status);
     const rows = db
       .select({ refund: refunds, orderSn: orders.sn })

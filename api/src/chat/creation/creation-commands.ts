@@ -1,14 +1,6 @@
 import type { FormField } from 'shared/contracts/chat/creation.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import {
-  addTemplate,
-  creationCategoryCommands,
-  editTemplate,
-  FormSource,
-  listTemplates,
-  removeTemplate,
-  showTemplate,
-} from 'shared/contracts/operator/chat/creations.ts';
+import * as nouns from 'shared/contracts/operator/chat/creations.ts';
 import { Catalogue, type Row } from '../../platform/operator/categories/catalogue.ts';
 import { readJson } from '../../platform/operator/read-json.ts';
 import type { OperatorApi } from '../../platform/operator/serve-command.ts';
@@ -30,15 +22,15 @@ const catalogue = new Catalogue({
 });
 
 export const creationCommands = (operatorApi: OperatorApi): void =>
-  catalogue.serve<ServedInput<typeof editTemplate.endpoint>>(
+  catalogue.serve<ServedInput<typeof nouns.editTemplate.endpoint>>(
     operatorApi,
     {
-      list: listTemplates,
-      show: showTemplate,
-      add: addTemplate,
-      edit: editTemplate,
-      remove: removeTemplate,
-      categories: creationCategoryCommands,
+      list: nouns.listTemplates,
+      show: nouns.showTemplate,
+      add: nouns.addTemplate,
+      edit: nouns.editTemplate,
+      remove: nouns.removeTemplate,
+      categories: nouns.creationCategoryCommands,
     },
     {
       columns({ name, content, tips, image, virtual_uses: virtualUses, sort, ...input }, before) {
@@ -70,7 +62,7 @@ const lineOf = ({ entry, category }: Row<typeof creations>) => ({
  * @throws Refusal that names the place in the file
  */
 function readFormSource(text: string): FormField[] {
-  const form = readJson(FormSource, text, 'form', fieldsOf);
+  const form = readJson(nouns.FormSource, text, 'form', fieldsOf);
   const ids = form.map(({ id }) => id);
   for (const [at, field] of form.entries()) {
     if (ids.indexOf(field.id) !== at) throw wrong(`form: ${at}.id "${field.id}" is the id of another field, too.`);

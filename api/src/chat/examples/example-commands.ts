@@ -1,14 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import {
-  addExample,
-  addGroup,
-  editExample,
-  editGroup,
-  listExamples,
-  listGroups,
-  removeExample,
-  removeGroup,
-} from 'shared/contracts/operator/chat/examples.ts';
+import * as nouns from 'shared/contracts/operator/chat/examples.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { findNamed } from '../../platform/operator/find-named.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
@@ -25,7 +16,7 @@ const usualImage = 'files/v2/topic/writing.svg';
 export function exampleCommands(operatorApi: OperatorApi): void {
   const { prepared } = operatorApi.site;
 
-  serveReading(operatorApi, listExamples, async ({ group }, { db }) => {
+  serveReading(operatorApi, nouns.listExamples, async ({ group }, { db }) => {
     const found = group === undefined ? undefined : findNamed(await db.select().from(exampleGroups), group, 'group');
     const rows = await db
       .select({ example: examples, name: exampleGroups.name })
@@ -36,7 +27,7 @@ export function exampleCommands(operatorApi: OperatorApi): void {
     return rows.map(({ example, name }) => shown(example, name));
   });
 
-  serveWriting(operatorApi, addExample, async ({ group, content, sort }, asked) => {
+  serveWriting(operatorApi, nouns.addExample, async ({ group, content, sort }, asked) => {
     const { id: groupId, name } = await requireNamedGroup(asked.tx, group);
     const [added] = await asked.tx.insert(examples).values({ groupId, content, sort }).returning();
     if (!added) throw new Error('the question was not added');
@@ -44,7 +35,7 @@ export function exampleCommands(operatorApi: OperatorApi): void {
     return shown(added, name);
   });
 
-  serveWriting(operatorApi, editExample, async ({ id, group, content, sort }, asked) => {
+  serveWriting(operatorApi, nouns.editExample, async ({ id, group, content, sort }, asked) => {
     const before = await requireExample(asked.tx, id);
     const { id: groupId, name } = await requireNamedGroup(asked.tx, group ?? String(before.groupId));
     const change = { groupId, content: content ?? before.content, sort: sort ?? before.sort };
@@ -53,7 +44,7 @@ export function exampleCommands(operatorApi: OperatorApi): void {
     return shown({ id, ...change }, name);
   });
 
-  serveWriting(operatorApi, removeExample, async ({ id }, asked) => {
+  serveWriting(operatorApi, nouns.removeExample, async ({ id }, asked) => {
     const before = await requireExample(asked.tx, id);
     const { name } = await requireGroup(asked.tx, before.groupId);
     await asked.tx.delete(examples).where(eq(examples.id, id));
@@ -61,26 +52,26 @@ export function exampleCommands(operatorApi: OperatorApi): void {
     return shown(before, name);
   });
 
-  serveReading(operatorApi, listGroups, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listGroups, async (_input, { db }) => {
     const rows = await withCount(db).orderBy(asc(exampleGroups.sort), asc(exampleGroups.id));
     return rows.map(({ group, count }) => ({ ...group, examples: count }));
   });
 
-  serveWriting(operatorApi, addGroup, async ({ name, image = usualImage, sort }, asked) => {
+  serveWriting(operatorApi, nouns.addGroup, async ({ name, image = usualImage, sort }, asked) => {
     const [added] = await asked.tx.insert(exampleGroups).values({ name, image, sort }).returning();
     if (!added) throw new Error('the group was not added');
     changed(asked, `example group ${added.id}`, null);
     return { ...added, examples: 0 };
   });
 
-  serveWriting(operatorApi, editGroup, async ({ id, name, image, sort }, asked) => {
+  serveWriting(operatorApi, nouns.editGroup, async ({ id, name, image, sort }, asked) => {
     const before = await requireGroup(asked.tx, id);
     await asked.tx.update(exampleGroups).set({ name, image, sort }).where(eq(exampleGroups.id, id));
     changed(asked, `example group ${id}`, before);
     return showGroup(asked.tx, id);
   });
 
-  serveWriting(operatorApi, removeGroup, async ({ id }, asked) => {
+  serveWriting(operatorApi, nouns.removeGroup, async ({ id }, asked) => {
     const before = await requireGroup(asked.tx, id);
     const group = await showGroup(asked.tx, id);
     if (group.examples > 0) {

@@ -1,12 +1,5 @@
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
-import {
-  addSkill,
-  editSkill,
-  listSkills,
-  removeSkill,
-  showSkill,
-  skillCategoryCommands,
-} from 'shared/contracts/operator/chat/skills.ts';
+import * as nouns from 'shared/contracts/operator/chat/skills.ts';
 import { Catalogue, type Row } from '../../platform/operator/categories/catalogue.ts';
 import type { OperatorApi } from '../../platform/operator/serve-command.ts';
 import { wireRow } from '../../platform/serve/wire-row.ts';
@@ -25,15 +18,15 @@ const catalogue = new Catalogue({
 });
 
 export const skillCommands = (operatorApi: OperatorApi): void =>
-  catalogue.serve<ServedInput<typeof editSkill.endpoint>>(
+  catalogue.serve<ServedInput<typeof nouns.editSkill.endpoint>>(
     operatorApi,
     {
-      list: listSkills,
-      show: showSkill,
-      add: addSkill,
-      edit: editSkill,
-      remove: removeSkill,
-      categories: skillCategoryCommands,
+      list: nouns.listSkills,
+      show: nouns.showSkill,
+      add: nouns.addSkill,
+      edit: nouns.editSkill,
+      remove: nouns.removeSkill,
+      categories: nouns.skillCategoryCommands,
     },
     {
       columns({ name, content, describe, tips, image, sort, ...input }, before) {

@@ -1,17 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
-import {
-  addArticle,
-  editArticle,
-  listArticles,
-  newsCategoryCommands,
-  previewText,
-  publishArticle,
-  removeArticle,
-  showArticle,
-  unpublishArticle,
-} from 'shared/contracts/operator/content/news.ts';
+import * as nouns from 'shared/contracts/operator/content/news.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import {
   categoryIdOf,
@@ -28,27 +18,27 @@ import { news, newsCategories, removedNews } from './news-tables.ts';
 type Article = typeof news.$inferSelect;
 
 export function newsCommands(operatorApi: OperatorApi): void {
-  serveCategories(operatorApi, newsCategoryCommands, newsCategories, news);
+  serveCategories(operatorApi, nouns.newsCategoryCommands, newsCategories, news);
   const forget = () => operatorApi.site.prepared.forget();
 
-  serveReading(operatorApi, listArticles, async (input, { db }) => {
+  serveReading(operatorApi, nouns.listArticles, async (input, { db }) => {
     const matching = input.state === 'all' ? undefined : sql`${articleState} = ${input.state}`;
     const rows = withCategory(db, matching).orderBy(desc(news.createTime), desc(news.id));
     return findPage(input, rows, db.$count(news, matching), shown);
   });
 
-  serveReading(operatorApi, showArticle, async ({ id }, { db }) => {
+  serveReading(operatorApi, nouns.showArticle, async ({ id }, { db }) => {
     const [row] = await withCategory(db, eq(news.id, id));
     if (!row) throw noArticle(id);
     const { summary, author, image, content } = row.article;
     return { ...shown(row), summary, author, image, content, preview: previewOf(row.article) };
   });
 
-  serveReading(operatorApi, previewText, async ({ content, format }) => ({
+  serveReading(operatorApi, nouns.previewText, async ({ content, format }) => ({
     html: await requireContent(content, format),
   }));
 
-  serveWriting(operatorApi, addArticle, async (input, asked) => {
+  serveWriting(operatorApi, nouns.addArticle, async (input, asked) => {
     asked.after(forget);
     const { title, summary = '', author = '', image = '', draft } = input;
     const category = await requireCategory(asked.tx, newsCategories, input.category);
@@ -70,7 +60,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     return show(asked.tx, added.id);
   });
 
-  serveWriting(operatorApi, editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
+  serveWriting(operatorApi, nouns.editArticle, async ({ id, title, category, content, format, ...input }, asked) => {
     asked.after(forget);
     const before = await requireArticle(asked, id);
     const categoryId = await categoryIdOf(asked.tx, newsCategories, category);
@@ -85,7 +75,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(operatorApi, publishArticle, async ({ id, now, at }, asked) => {
+  serveWriting(operatorApi, nouns.publishArticle, async ({ id, now, at }, asked) => {
     asked.after(forget);
     if (now && at !== undefined) throw invalidInput('Either --now or --at.', 'at');
     const before = await requireArticle(asked, id);
@@ -93,7 +83,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(operatorApi, unpublishArticle, async ({ id }, asked) => {
+  serveWriting(operatorApi, nouns.unpublishArticle, async ({ id }, asked) => {
     asked.after(forget);
     const { wasPublished } = await requireArticle(asked, id);
     const { published } = await show(asked.tx, id);
@@ -101,7 +91,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     return show(asked.tx, id);
   });
 
-  serveWriting(operatorApi, removeArticle, async ({ id }, asked) => {
+  serveWriting(operatorApi, nouns.removeArticle, async ({ id }, asked) => {
     asked.after(forget);
     const article = await requireArticle(asked, id);
     asked.log.before = article;

@@ -1,14 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { policyTypes } from 'shared/contracts/content/policy.ts';
-import {
-  hidePolicyVersion,
-  listPolicies,
-  listPolicyVersions,
-  restorePolicy,
-  setPolicy,
-  showPolicy,
-} from 'shared/contracts/operator/content/policies.ts';
+import * as nouns from 'shared/contracts/operator/content/policies.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
@@ -19,11 +12,11 @@ import { policies, policyVersions } from './policy-tables.ts';
 export function policyCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({
     what: 'policies with places that nobody filled in',
-    command: listPolicies,
+    command: nouns.listPolicies,
     find: async (db) => ({ count: (await findOpenTexts(db)).length, oldest: null }),
   });
 
-  serveReading(operatorApi, listPolicies, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listPolicies, async (_input, { db }) => {
     const rows = await db.select().from(policies);
     return policyTypes.map((type) => {
       const { title = '', content = '' } = rows.find((row) => row.type === type) ?? {};
@@ -31,7 +24,7 @@ export function policyCommands(operatorApi: OperatorApi): void {
     });
   });
 
-  serveReading(operatorApi, showPolicy, async ({ type, version }, { db }) => {
+  serveReading(operatorApi, nouns.showPolicy, async ({ type, version }, { db }) => {
     const policy = await findPolicy(db, type, version);
     if (policy) return policy;
     if (version === undefined)
@@ -39,11 +32,11 @@ export function policyCommands(operatorApi: OperatorApi): void {
     throw notFound(`There is no version ${version} of ${type}. \`policies versions ${type}\` shows them.`);
   });
 
-  serveReading(operatorApi, listPolicyVersions, async ({ type }, { db }) =>
+  serveReading(operatorApi, nouns.listPolicyVersions, async ({ type }, { db }) =>
     (await findPolicyVersions(db, type)).map(shown),
   );
 
-  serveWriting(operatorApi, setPolicy, async ({ type, title, content, format, change }, asked) => {
+  serveWriting(operatorApi, nouns.setPolicy, async ({ type, title, content, format, change }, asked) => {
     const before = await lockPolicy(asked.tx, type);
     const heading = title ?? before?.title;
     if (!heading) throw invalidInput('title is missing: the text is new.', 'title');
@@ -53,13 +46,13 @@ export function policyCommands(operatorApi: OperatorApi): void {
     return putInForce({ type, title: heading, content: html, change }, asked);
   });
 
-  serveWriting(operatorApi, restorePolicy, async ({ type, version, change = `恢复第 ${version} 版` }, asked) => {
+  serveWriting(operatorApi, nouns.restorePolicy, async ({ type, version, change = `恢复第 ${version} 版` }, asked) => {
     await lockPolicy(asked.tx, type);
     const { title, content } = await requireVersion(asked.tx, type, version);
     return putInForce({ type, title, content, change }, asked);
   });
 
-  serveWriting(operatorApi, hidePolicyVersion, async ({ type, version, shown: isShown }, { tx, log, after }) => {
+  serveWriting(operatorApi, nouns.hidePolicyVersion, async ({ type, version, shown: isShown }, { tx, log, after }) => {
     await lockPolicy(tx, type);
     const before = await requireVersion(tx, type, version);
     const [last] = await findPolicyVersions(tx, type);

@@ -1,12 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  addProof,
-  failWithdrawal,
-  listPayoutChannels,
-  payWithdrawal,
-  queryWithdrawal,
-} from 'shared/contracts/operator/promotion/payouts.ts';
+import * as nouns from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { moveAlone } from '../../platform/operator/daily-limit.ts';
@@ -44,7 +38,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
   const { secrets, storage } = site;
 
-  serveWriting(operatorApi, payWithdrawal, async ({ sn, channel: name }, asked) => {
+  serveWriting(operatorApi, nouns.payWithdrawal, async ({ sn, channel: name }, asked) => {
     const { tx, operator, log, after, reply } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
@@ -63,7 +57,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
 
   servePreparedWriting(
     operatorApi,
-    failWithdrawal,
+    nouns.failWithdrawal,
     ({ sn }) => findUnsent(site, sn),
     async ({ sn, remark }, asked, unsent) => {
       const { tx, log } = asked;
@@ -77,7 +71,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
 
   servePreparedWriting(
     operatorApi,
-    queryWithdrawal,
+    nouns.queryWithdrawal,
     ({ sn }) => askPaid(site, sn),
     async ({ sn }, { tx, log, after, reply }) => {
       const withdrawal = await lockWithdrawal(tx, { sn });
@@ -98,7 +92,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     await storage.put(name, bytes, mediaTypeOf(name));
     return { name, bytes: bytes.length, width, height };
   };
-  servePreparedWriting(operatorApi, addProof, store, async ({ sn }, asked, stored) => {
+  servePreparedWriting(operatorApi, nouns.addProof, store, async ({ sn }, asked, stored) => {
     const { tx, log } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
@@ -110,7 +104,7 @@ export function payoutCommands(operatorApi: OperatorApi): void {
     return answerStep(asked, await changeWithdrawal(tx, withdrawal, { proof: stored.name }));
   });
 
-  serveReading(operatorApi, listPayoutChannels, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listPayoutChannels, async (_input, { db }) => {
     const rows = await db
       .select({
         channel: withdrawals.channel,

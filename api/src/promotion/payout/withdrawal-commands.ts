@@ -1,14 +1,6 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
-import {
-  approveWithdrawal,
-  countWithdrawals,
-  findWithdrawals,
-  listPayoutTax,
-  rejectWithdrawal,
-  showPayoutIdentity,
-  showWithdrawal,
-} from 'shared/contracts/operator/promotion/withdrawals.ts';
+import * as nouns from 'shared/contracts/operator/promotion/withdrawals.ts';
 import { postings } from '../../ledger/ledger-tables.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
@@ -45,20 +37,20 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     {
       what: 'withdrawals to review',
       usual: { hours: 48 },
-      command: findWithdrawals,
+      command: nouns.findWithdrawals,
       find: countWaiting(withdrawals, withdrawals.createTime, () => eq(withdrawals.status, 'review')),
     },
     {
       what: 'withdrawals to pay',
       usual: { hours: 48 },
-      command: findWithdrawals,
+      command: nouns.findWithdrawals,
       flags: '--status approved',
       find: countWaiting(withdrawals, withdrawals.verifyTime, () => eq(withdrawals.status, 'approved')),
     },
     {
       what: 'withdrawals that a person pays, or whose channel says what an operator must know',
       usual: { hours: 48 },
-      command: findWithdrawals,
+      command: nouns.findWithdrawals,
       flags: '--status paying',
       find: countWaiting(withdrawals, withdrawals.payTime, () =>
         and(
@@ -70,7 +62,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
   );
   const { secrets } = operatorApi.site;
 
-  serveReading(operatorApi, findWithdrawals, async (input, { db, operator }) => {
+  serveReading(operatorApi, nouns.findWithdrawals, async (input, { db, operator }) => {
     const user = input.who ? await requireNamedUser(db, input.who) : undefined;
     const status = input.status ?? (user ? undefined : 'review');
     const matching = and(user && eq(withdrawals.userId, user.id), status && eq(withdrawals.status, status));
@@ -80,7 +72,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     return { ...paging, lists: await queueRows(db, operator, lists) };
   });
 
-  serveReading(operatorApi, countWithdrawals, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.countWithdrawals, async (_input, { db }) => {
     const found = await countSteps(db);
     return operatorStatuses.map((status) => {
       const { withdrawals: number = 0, leaves = 0, oldest } = found.find((row) => row.status === status) ?? {};
@@ -93,7 +85,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     });
   });
 
-  serveReading(operatorApi, showWithdrawal, async ({ sn }, { db, operator }) => {
+  serveReading(operatorApi, nouns.showWithdrawal, async ({ sn }, { db, operator }) => {
     const [row] = await db.select().from(withdrawals).where(eq(withdrawals.sn, sn));
     if (!row) throw notFound(`There is no withdrawal "${sn}".`);
     const { account, realName, code = '' } = openDetails(secrets, row.accountSealed);
@@ -128,7 +120,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     };
   });
 
-  serveWriting(operatorApi, approveWithdrawal, async ({ sns, remark = '' }, { tx, operator, log, reply }) => {
+  serveWriting(operatorApi, nouns.approveWithdrawal, async ({ sns, remark = '' }, { tx, operator, log, reply }) => {
     // In one order everywhere, so that two lists do not wait for each other.
     const named = [...new Set(sns.split(',').map((one) => one.trim()))].toSorted();
     const approved: StoredWithdrawal[] = [];
@@ -144,7 +136,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     return rows;
   });
 
-  serveWriting(operatorApi, rejectWithdrawal, async ({ sn, remark }, asked) => {
+  serveWriting(operatorApi, nouns.rejectWithdrawal, async ({ sn, remark }, asked) => {
     const { tx, operator, log } = asked;
     const withdrawal = await lockWithdrawal(tx, { sn });
     log.target = `withdrawal ${sn}`;
@@ -156,7 +148,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     return answerStep(asked, await changeWithdrawal(tx, declined, decided));
   });
 
-  serveReading(operatorApi, showPayoutIdentity, async ({ who }, { db }) => {
+  serveReading(operatorApi, nouns.showPayoutIdentity, async ({ who }, { db }) => {
     const user = await requireNamedUser(db, who);
     const found = await findIdentity(db, user.id);
     const { realName, idNumber } = found ? openIdentity(secrets, found.sealed) : { realName: '', idNumber: '' };
@@ -164,7 +156,7 @@ export function withdrawalCommands(operatorApi: OperatorApi): void {
     return { user_id: user.id, real_name: realName, id_number: idNumber, create_time };
   });
 
-  serveReading(operatorApi, listPayoutTax, async ({ year }, { db }) => {
+  serveReading(operatorApi, nouns.listPayoutTax, async ({ year }, { db }) => {
     const inYear = sql`to_char(${withdrawals.finishTime} at time zone 'Asia/Shanghai', 'YYYY') = ${year}`;
     const rows = await db
       .select({

@@ -1,15 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  addChannel,
-  disableChannel,
-  editChannel,
-  enableChannel,
-  listChannelKinds,
-  listChannels,
-  removeChannel,
-  showChannel,
-  testChannel,
-} from 'shared/contracts/operator/chat/channels.ts';
+import * as nouns from 'shared/contracts/operator/chat/channels.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { cleanBaseUrl } from '../../../platform/outbound/base-url.ts';
@@ -58,7 +48,7 @@ export function channelCommands(
     return (name: string) => shownHealth(rows.find((row) => row.name === name));
   };
 
-  serveReading(operatorApi, listChannelKinds, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listChannelKinds, async (_input, { db }) => {
     const stored = await findChannels(db);
     return channelKinds.map(({ name, modality, about, says }) => ({
       kind: name,
@@ -69,7 +59,7 @@ export function channelCommands(
     }));
   });
 
-  serveReading(operatorApi, listChannels, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listChannels, async (_input, { db }) => {
     const healthOf = await findHealth();
     return (await findChannels(db)).map((channel) => ({
       ...shown(channel),
@@ -78,7 +68,7 @@ export function channelCommands(
     }));
   });
 
-  serveReading(operatorApi, showChannel, async ({ name }, { db }) => {
+  serveReading(operatorApi, nouns.showChannel, async ({ name }, { db }) => {
     const channel = await requireChannel(db, name);
     const { createTime, updateTime } = channel;
     return {
@@ -91,7 +81,7 @@ export function channelCommands(
     };
   });
 
-  serveReading(operatorApi, testChannel, async ({ name, model }, { db }) => {
+  serveReading(operatorApi, nouns.testChannel, async ({ name, model }, { db }) => {
     const channel = await requireChannel(db, name);
     const served = model ? channel.models.find(({ key }) => key === model) : channel.models[0];
     if (!served) throw invalidInput(`${name} serves ${model ? `no model "${model}"` : 'no model'}.`, 'model');
@@ -105,7 +95,7 @@ export function channelCommands(
 
   serveWriting(
     operatorApi,
-    addChannel,
+    nouns.addChannel,
     async ({ name, kind: kindName, key, models, config, ...settings }, { tx, after }) => {
       const kind = requireKind(kindName);
       const served = parseModels(models);
@@ -127,31 +117,35 @@ export function channelCommands(
     },
   );
 
-  serveWriting(operatorApi, editChannel, async ({ name, key, models, config, ...settings }, { tx, log, after }) => {
-    const channel = await requireLocked(tx, name);
-    const kind = requireKind(channel.kind);
-    if (channel.isEnvironment) refuseOfEnvironment(kind, { base_url: settings.base_url, key, models });
-    log.before = shown(channel);
-    await tx
-      .update(channels)
-      .set({
-        ...columnsOf(settings),
-        ...(key === undefined ? {} : { sealedKey: sealKey(site.secrets, kind.name, key) }),
-        ...(config === undefined ? {} : { config: readSettings(kind.config, config, 'config') }),
-        updateTime: new Date(),
-      })
-      .where(eq(channels.id, channel.id));
-    await site.providerHealth.forget(tx, 'channel', name);
-    if (models !== undefined) {
-      await setChannelModels(tx, { id: channel.id, modality: kind.modality.name }, parseModels(models));
-    }
-    after(() => site.prepared.forget());
-    return shown(await requireChannel(tx, name));
-  });
+  serveWriting(
+    operatorApi,
+    nouns.editChannel,
+    async ({ name, key, models, config, ...settings }, { tx, log, after }) => {
+      const channel = await requireLocked(tx, name);
+      const kind = requireKind(channel.kind);
+      if (channel.isEnvironment) refuseOfEnvironment(kind, { base_url: settings.base_url, key, models });
+      log.before = shown(channel);
+      await tx
+        .update(channels)
+        .set({
+          ...columnsOf(settings),
+          ...(key === undefined ? {} : { sealedKey: sealKey(site.secrets, kind.name, key) }),
+          ...(config === undefined ? {} : { config: readSettings(kind.config, config, 'config') }),
+          updateTime: new Date(),
+        })
+        .where(eq(channels.id, channel.id));
+      await site.providerHealth.forget(tx, 'channel', name);
+      if (models !== undefined) {
+        await setChannelModels(tx, { id: channel.id, modality: kind.modality.name }, parseModels(models));
+      }
+      after(() => site.prepared.forget());
+      return shown(await requireChannel(tx, name));
+    },
+  );
 
   for (const [command, isEnabled] of [
-    [enableChannel, true],
-    [disableChannel, false],
+    [nouns.enableChannel, true],
+    [nouns.disableChannel, false],
   ] as const) {
     serveWriting(operatorApi, command, async ({ name }, { tx, log, after }) => {
       const channel = await requireLocked(tx, name);
@@ -162,7 +156,7 @@ export function channelCommands(
     });
   }
 
-  serveWriting(operatorApi, removeChannel, async ({ name }, { tx, log, after }) => {
+  serveWriting(operatorApi, nouns.removeChannel, async ({ name }, { tx, log, after }) => {
     const channel = await requireLocked(tx, name);
     const environment = findKind(channel.kind)?.environment;
     if (channel.isEnvironment && environment?.channel) {

@@ -1,14 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  addModel,
-  disableModel,
-  editModel,
-  enableModel,
-  listTextModels,
-  removeModel,
-  showModel,
-} from 'shared/contracts/operator/chat/models.ts';
+import * as nouns from 'shared/contracts/operator/chat/models.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../../platform/operator/serve-command.ts';
 import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
@@ -18,13 +10,13 @@ import { channelModels, channels, type Model, models } from '../channel-tables.t
 export function modelCommands(operatorApi: OperatorApi): void {
   const { site } = operatorApi;
 
-  serveReading(operatorApi, listTextModels, async (_input, { db }) => {
+  serveReading(operatorApi, nouns.listTextModels, async (_input, { db }) => {
     const found = await db.select().from(models).orderBy(asc(models.modality), asc(models.position), asc(models.key));
     const serving = await findServing(db);
     return found.map((model) => shown(model, serving));
   });
 
-  serveReading(operatorApi, showModel, async ({ key }, { db }) => {
+  serveReading(operatorApi, nouns.showModel, async ({ key }, { db }) => {
     const [model] = await db.select().from(models).where(eq(models.key, key));
     if (!model) throw unknown(key);
     return shown(model, await findServing(db));
@@ -32,7 +24,7 @@ export function modelCommands(operatorApi: OperatorApi): void {
 
   serveWriting(
     operatorApi,
-    addModel,
+    nouns.addModel,
     async ({ key, modality, alias, price, member_free: isMemberFree, order, ...given }, { tx }) => {
       const capabilities = readCapabilities(site, { modality, capabilities: {} }, given);
       const [model] = await tx
@@ -47,7 +39,7 @@ export function modelCommands(operatorApi: OperatorApi): void {
 
   serveWriting(
     operatorApi,
-    editModel,
+    nouns.editModel,
     async ({ key, alias, price, member_free, order, reason: _reason, ...given }, { tx, log }) => {
       const before = await lockModel(tx, key);
       const change = {
@@ -65,8 +57,8 @@ export function modelCommands(operatorApi: OperatorApi): void {
   );
 
   for (const [command, isEnabled] of [
-    [enableModel, true],
-    [disableModel, false],
+    [nouns.enableModel, true],
+    [nouns.disableModel, false],
   ] as const) {
     serveWriting(operatorApi, command, async ({ key }, { tx, log, after }) => {
       const before = await lockModel(tx, key);
@@ -77,7 +69,7 @@ export function modelCommands(operatorApi: OperatorApi): void {
     });
   }
 
-  serveWriting(operatorApi, removeModel, async ({ key }, { tx, log, after }) => {
+  serveWriting(operatorApi, nouns.removeModel, async ({ key }, { tx, log, after }) => {
     const before = await lockModel(tx, key);
     const owner = site.channelKinds.find(({ environment }) => environment?.channel?.models.includes(key));
     if (owner?.environment) {
