@@ -5,7 +5,7 @@ import type { SandboxAct } from 'shared/contracts/account/pay.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { sandboxKey } from '../../providers/payment/choose-payment.ts';
 import { findChannel } from '../../providers/payment/payment.ts';
-import { sandboxMerchant, signSandbox } from '../../providers/payment/sandbox-payment.ts';
+import { injectNotice, sandboxMerchant } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayments } from '../../providers/payment/sandbox-tables.ts';
 import { orders, payAttempts } from '../order/order-tables.ts';
 import { type Attempt, findAttempts } from '../order/stored-orders.ts';
@@ -130,22 +130,10 @@ async function refundAtProvider(app: FastifyInstance, payment: Payment): Promise
   return sendNotice(app, payment, { says: { kind: 'refund', refundSn } });
 }
 
-async function sendNotice(app: FastifyInstance, payment: Payment, fault: Fault = {}): Promise<string> {
+function sendNotice(app: FastifyInstance, payment: Payment, fault: Fault = {}): Promise<string> {
   const { paySn, transaction, amount, currency } = payment;
   const { says = {}, channel = payment.channel, key = sandboxKey(app) } = fault;
   const eventId = Object.keys(says).length > 0 ? randomUUID() : `paid-${transaction}`;
   const notice = { eventId, kind: 'paid', merchant: sandboxMerchant, paySn, transaction, amount, currency, ...says };
-  const body = JSON.stringify(notice);
-  const time = Math.floor(Date.now() / 1000);
-  const response = await app.inject({
-    method: 'POST',
-    url: `${app.config.apiPrefix}/pay/notify/${channel}`,
-    headers: {
-      'content-type': 'application/json',
-      'x-sandbox-time': String(time),
-      'x-sandbox-signature': signSandbox(key, channel, time, body),
-    },
-    payload: body,
-  });
-  return response.payload;
+  return injectNotice(app, `/pay/notify/${channel}`, { key, channel, body: JSON.stringify(notice) });
 }

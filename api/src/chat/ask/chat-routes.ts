@@ -4,7 +4,7 @@ import { askChat } from 'shared/contracts/chat/chat.ts';
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { notEnoughBalance } from 'shared/contracts/chat/question.ts';
 import { requestHeader } from 'shared/contracts/reply.ts';
-import { BatchedCounter } from '../../platform/database/batched-counter.ts';
+import { addCounts, BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { busy, invalidInput, NotEnoughCredits } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { serveStream } from '../../platform/serve/serve-stream.ts';
@@ -33,8 +33,8 @@ export function chatRoutes(app: FastifyInstance): void {
   );
 
   const uses = new Map(
-    subjects.flatMap(({ kind, addUses }) =>
-      addUses ? [[kind, new BatchedCounter<number>((counts) => addUses(app.db, counts))] as const] : [],
+    subjects.flatMap(({ kind, uses: column }) =>
+      column ? [[kind, new BatchedCounter<number>((counts) => addCounts(app.db, column, counts))] as const] : [],
     ),
   );
   /** Never fails: the answer is under way, and charged. */

@@ -89,13 +89,3 @@ export async function requireCreation(db: Db, id: number, userId?: number): Prom
   if (!row) throw notFound('模板不存在或已下架');
   return { ...row.creation, isFavourite: row.isFavourite };
 }
-
-/** One statement each, so that no two processes wait for each other. */
-export async function addCreationUses(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, count] of counts) {
-    await db
-      .update(creations)
-      .set({ uses: sql`${creations.uses} + ${count}` })
-      .where(eq(creations.id, id));
-  }
-}

@@ -57,13 +57,3 @@ const hasConversation = (userId: number | undefined): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${chatSessions}
     where ${chatSessions.userId} = ${userId ?? 0} and ${chatSessions.kind} = ${chatType.skill}
     and ${chatSessions.subjectId} = ${skills.id} and ${chatSessions.deleteTime} is null)`;
-
-/** One statement each, so that no two processes wait for each other. */
-export async function addSkillUses(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, count] of counts) {
-    await db
-      .update(skills)
-      .set({ uses: sql`${skills.uses} + ${count}` })
-      .where(eq(skills.id, id));
-  }
-}

@@ -1,7 +1,8 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { addCreationUses, requireCreation } from '../creation/creation-queries.ts';
+import { requireCreation } from '../creation/creation-queries.ts';
+import { creations } from '../creation/creation-tables.ts';
 import { askedByForm } from '../creation/filled-form.ts';
 import type { Subject } from './subject.ts';
 
@@ -28,6 +29,6 @@ export const creationSubject: Subject = {
   idKey: 'subjectId',
   changeTypes: { taken: changeType.chat, released: changeType.chatReleased },
   remark: ({ name }) => `创作：${name}`,
-  addUses: addCreationUses,
+  uses: creations.uses,
   isForm: true,
 };

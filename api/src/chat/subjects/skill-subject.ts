@@ -1,7 +1,8 @@
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { changeType } from '../../ledger/change-types.ts';
 import { textParameters } from '../../providers/text/parameter-columns.ts';
-import { addSkillUses, requireSkill, type Skill } from '../skill/skill-queries.ts';
+import { requireSkill, type Skill } from '../skill/skill-queries.ts';
+import { skills } from '../skill/skill-tables.ts';
 import type { Frame, Subject } from './subject.ts';
 import { requireText } from './subject.ts';
 
@@ -18,7 +19,7 @@ export const skillSubject: Subject = {
   idKey: 'id',
   changeTypes: { taken: changeType.chat, released: changeType.chatReleased },
   remark: ({ name }) => `技能：${name}`,
-  addUses: addSkillUses,
+  uses: skills.uses,
   isForm: false,
 };
 

@@ -1,3 +1,4 @@
+import type { Column } from 'drizzle-orm';
 import type { AskedTool } from 'shared/contracts/chat/asked-tools.ts';
 import type { FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -23,8 +24,8 @@ export interface Subject {
   changeTypes: { taken: number; released: number };
   /** What the account log says of an answer. */
   remark(session: Pick<Session, 'name'>): string;
-  /** Adds to how often things of this kind were used. */
-  addUses?(db: Db, counts: ReadonlyMap<number, number>): Promise<void>;
+  /** The column that counts how often a thing of this kind was used. */
+  uses?: Column;
   /** True: the user fills in a form. Its answers lie side by side, without search of the web, reasoning and branches. */
   isForm: boolean;
 }

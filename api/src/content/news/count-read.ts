@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Db } from '../../platform/database/db.ts';
 import { clientOf, deviceOf } from '../../platform/limits/client-address.ts';
 import { allowFrom, allowOnce, type Limit } from '../../platform/limits/limits.ts';
-import { news } from './news-tables.ts';
 
 const day = 86_400;
 const onceADay: Limit = { name: 'news-read', times: 1, seconds: day };
@@ -27,14 +25,4 @@ export async function countsAsRead(db: Db, { id, userId, request }: Read): Promi
   const visitor = userId === undefined ? deviceOf(request) : `user ${userId}`;
   if (!(await allowOnce(db, onceADay, `${id} ${visitor}`))) return false;
   return allowFrom(db, fromOneAddress, clientOf(request), `${id} `);
-}
-
-/** Adds clicks, by the article's id; one statement each, so that no two processes wait for each other. */
-export async function addClicks(db: Db, counts: ReadonlyMap<number, number>): Promise<void> {
-  for (const [id, count] of counts) {
-    await db
-      .update(news)
-      .set({ clicks: sql`${news.clicks} + ${count}` })
-      .where(eq(news.id, id));
-  }
 }

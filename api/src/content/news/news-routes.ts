@@ -8,12 +8,12 @@ import {
   listNewsCategories,
   readNews,
 } from 'shared/contracts/content/news.ts';
-import { BatchedCounter } from '../../platform/database/batched-counter.ts';
+import { addCounts, BatchedCounter } from '../../platform/database/batched-counter.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { addClicks, countsAsRead } from './count-read.ts';
+import { countsAsRead } from './count-read.ts';
 import { maxTitles, NearTitles } from './near-titles.ts';
 import {
   findArticle,
@@ -23,11 +23,12 @@ import {
   findRemovedTitle,
   findTitles,
 } from './news-queries.ts';
+import { news } from './news-tables.ts';
 import { makeShownNews, maxSuggested } from './shown-news.ts';
 
 export function newsRoutes(app: FastifyInstance): void {
   const { item, pageOf, seenBy, articleFor } = makeShownNews(app);
-  const clicks = new BatchedCounter<number>((counts) => addClicks(app.db, counts));
+  const clicks = new BatchedCounter<number>((counts) => addCounts(app.db, news.clicks, counts));
 
   servePrepared(app, listNewsCategories, () => findNewsCategories(app.db));
 

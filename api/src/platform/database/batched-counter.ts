@@ -1,3 +1,13 @@
+import { type Column, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+/** Adds counts to a column, by the row's id; one statement each, so that no two processes wait for each other. */
+export async function addCounts(db: Db, column: Column, counts: ReadonlyMap<number, number>): Promise<void> {
+  const name = sql.identifier(column.name);
+  for (const [id, count] of counts)
+    await db.execute(sql`update ${column.table} set ${name} = ${column} + ${count} where id = ${id}`);
+}
+
 /**
  * Counts in one row what many calls add at once: all that comes while a write is under way is written by the next one. So
  * they take one connection together and never wait for each other's lock.

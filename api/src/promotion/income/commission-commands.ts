@@ -1,7 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { percentOf } from 'shared/contracts/operator/percent.ts';
 import * as nouns from 'shared/contracts/operator/promotion/commissions.ts';
-import type { CommissionStatus } from 'shared/contracts/promotion/income.ts';
 import { lockAccount } from '../../account/closing/closing.ts';
 import { orders } from '../../account/order/order.ts';
 import { accounts, entries, postings } from '../../ledger/ledger-tables.ts';
@@ -21,7 +20,7 @@ import {
   revoke,
   type StoredCommission,
 } from '../commission/commission.ts';
-import { findReturns } from './income-queries.ts';
+import { findReturns, ofStatus } from './income-queries.ts';
 
 /** Operators look for commissions, read why each is what it is, and let one wait. */
 export function commissionCommands(operatorApi: OperatorApi): void {
@@ -89,11 +88,6 @@ export function commissionCommands(operatorApi: OperatorApi): void {
     await revoke(tx, line);
     return shown(await requireRow(tx, id));
   });
-}
-
-function ofStatus(status: CommissionStatus): SQL | undefined {
-  if (status === 'held') return and(eq(commissions.status, 'pending'), isNotNull(holdOf));
-  return and(eq(commissions.status, status), status === 'pending' ? isNull(holdOf) : undefined);
 }
 
 const select = (db: Db | Tx, matching: SQL | undefined) =>

@@ -31,7 +31,7 @@ export function incomeOf(userId: number, filter: IncomeFilter): SQL | undefined 
 }
 
 /** `held` is what is pending and waits for an operator. */
-function ofStatus(status: CommissionStatus): SQL | undefined {
+export function ofStatus(status: CommissionStatus): SQL | undefined {
   if (status === 'held') return and(eq(commissions.status, 'pending'), isNotNull(holdOf));
   return and(eq(commissions.status, status), status === 'pending' ? isNull(holdOf) : undefined);
 }

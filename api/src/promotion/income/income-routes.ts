@@ -103,20 +103,7 @@ function checked<F extends IncomeFilter>(input: F): F {
 
 /** Of links of the file. */
 const purpose = 'income file';
-const head = [
-  '时间',
-  '订单',
-  '好友',
-  '层级',
-  '来源',
-  '订单金额',
-  '比例(%)',
-  '佣金',
-  '退回',
-  '剩余',
-  '状态',
-  '结算时间',
-];
+const head = '时间 订单 好友 层级 来源 订单金额 比例(%) 佣金 退回 剩余 状态 结算时间'.split(' ');
 
 const cellsOf = (line: IncomeLine): string[] => [
   ...[line.create_time, line.order_sn, line.user, String(line.level), line.source_desc, line.base, line.rate],

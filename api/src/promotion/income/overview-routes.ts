@@ -73,16 +73,11 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
       apply_detail: applicationOf(found),
       account_log: (await findLog(db, user.id, { currency: 'cny' }, { limit: shownLines })).map(logLineOf),
       config: {
-        is_open: settings.is_open,
-        condition: settings.condition,
-        auto_audit: settings.auto_audit,
-        level: settings.level,
+        ...settings,
         first_ratio: percent(rates.memberFirst),
         second_ratio: percent(settings.level > 1 ? rates.memberSecond : 0),
         first_ratio_recharge: percent(rates.rechargeFirst),
         second_ratio_recharge: percent(settings.level > 1 ? rates.rechargeSecond : 0),
-        hold_days: settings.hold_days,
-        is_ranking: settings.is_ranking,
         pc_promotion_url: `${app.config.siteUrl ?? ''}/?${query}`,
       },
       withdraw_config: await withdrawConfig(app),
@@ -112,18 +107,8 @@ export function distributionOverviewRoutes(app: FastifyInstance): void {
     const matching = incomeOf(user.id, {});
     const rows = await findIncome(db, matching, pageSlice(input));
     const lists = rows.map((row) => {
-      const { id, order_sn, base, left, source_desc, status_desc, user: buyer, create_time, level } = lineOf(row);
-      return {
-        id,
-        order_sn,
-        order_amount: base,
-        income: left,
-        order_type_desc: source_desc,
-        status_desc,
-        user: buyer,
-        create_time,
-        level,
-      };
+      const line = lineOf(row);
+      return { ...line, order_amount: line.base, income: line.left, order_type_desc: line.source_desc };
     });
     return pageReply(input, lists, await db.$count(commissions, matching));
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { playSandboxPayout, type SandboxPayoutAct } from 'shared/contracts/promotion/withdrawal.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
-import { signSandbox } from '../../providers/payment/sandbox-payment.ts';
+import { injectNotice } from '../../providers/payment/sandbox-payment.ts';
 import { sandboxPayoutKey } from '../../providers/payout/choose-payout.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { sandboxPayouts } from '../../providers/payout/sandbox-payout-tables.ts';
@@ -67,18 +67,9 @@ export async function playPayout(app: FastifyInstance, sn: string, act: SandboxP
   return act === 'twice' ? [first, await sendNotice(app, sn, key)] : [first];
 }
 
-async function sendNotice(app: FastifyInstance, sn: string, key: Buffer): Promise<string> {
-  const body = JSON.stringify({ eventId: randomUUID(), sn });
-  const time = Math.floor(Date.now() / 1000);
-  const response = await app.inject({
-    method: 'POST',
-    url: `${app.config.apiPrefix}/withdraw/notify/${sandboxPayoutName}`,
-    headers: {
-      'content-type': 'application/json',
-      'x-sandbox-time': String(time),
-      'x-sandbox-signature': signSandbox(key, 'payout', time, body),
-    },
-    payload: body,
+const sendNotice = (app: FastifyInstance, sn: string, key: Buffer): Promise<string> =>
+  injectNotice(app, `/withdraw/notify/${sandboxPayoutName}`, {
+    key,
+    channel: 'payout',
+    body: JSON.stringify({ eventId: randomUUID(), sn }),
   });
-  return response.payload;
-}

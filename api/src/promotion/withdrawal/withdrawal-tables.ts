@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import type { WithdrawTypeNumber } from 'shared/contracts/promotion/withdrawal-account.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { ownerColumn } from '../../platform/user/owner-column.ts';
@@ -9,17 +10,7 @@ import type { PayoutConfirm } from '../../providers/payout/payout.ts';
  * `review` → `approved` → `paying` → `paid`, or it comes back to the user: `declined` by an operator, `cancelled` by the
  * user, `failed` at the channel, `returned` by the channel after it was paid.
  */
-export const withdrawalStatuses = [
-  'review',
-  'approved',
-  'paying',
-  'paid',
-  'failed',
-  'declined',
-  'cancelled',
-  'returned',
-] as const;
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+export type WithdrawalStatus = (typeof operatorStatuses)[number];
 
 /** Statuses of one whose money is set aside. */
 export const inFlight = ['review', 'approved', 'paying'] as const satisfies WithdrawalStatus[];
@@ -44,7 +35,7 @@ export const withdrawals = pgTable(
     realName: text('real_name').notNull(),
     /** Stored name of the user's picture of a code. */
     picture: text(),
-    status: text({ enum: withdrawalStatuses }).notNull().default('review'),
+    status: text({ enum: operatorStatuses }).notNull().default('review'),
     /** Who agreed to it or declined it, when and why. */
     approverId: integer('approver_id'),
     verifyRemark: text('verify_remark').notNull().default(''),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { operatorStatuses } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import { type Withdrawal, type WithdrawalDetail, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { fixedPercent } from '../../platform/format/percent.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { ownPicture, withdrawTypes } from '../payout-account/payout-account.ts';
-import { type StoredWithdrawal, type WithdrawalStatus, withdrawalStatuses } from './withdrawal-tables.ts';
+import type { StoredWithdrawal, WithdrawalStatus } from './withdrawal-tables.ts';
 
 export const statusDesc: Record<WithdrawalStatus, string> = {
   review: '审核中',
@@ -30,7 +31,7 @@ export const statusNumber = (status: WithdrawalStatus): number => numbers[status
 
 /** Our statuses of one of the wire; undefined: all. */
 export const statusesOf = (wire: string | undefined): WithdrawalStatus[] | undefined =>
-  wire ? withdrawalStatuses.filter((status) => statusNumber(status) === Number(wire)) : undefined;
+  wire ? operatorStatuses.filter((status) => statusNumber(status) === Number(wire)) : undefined;
 
 export const withdrawalRow = (row: StoredWithdrawal): Withdrawal => ({
   id: row.id,
