@@ -10,9 +10,9 @@ import { buyer, play } from '../../testing/make-order.ts';
 import { useShop } from '../../testing/use-shop.ts';
 
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
-import { insertDeletion } from '../closing/stored-deletions.ts';
+import { insertDeletion } from '../closing/closing.ts';
 import { createOrder } from '../order/stored-orders.ts';
-import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
+import { rechargeSnapshot } from '../recharge/recharge.ts';
 import { redeemCodes, redeemUses } from '../redeem/redeem-tables.ts';
 import { useCode } from '../redeem/use-code.ts';
 

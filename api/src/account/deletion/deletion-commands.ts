@@ -8,7 +8,7 @@ import { wireRow } from '../../platform/serve/wire-row.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { lockUser, requireNamedUser } from '../../site/user/user.ts';
 import { accountDeletions } from '../closing/account-deletion-tables.ts';
-import * as deletions from '../closing/stored-deletions.ts';
+import * as deletions from '../closing/closing.ts';
 
 export function deletionCommands(operatorApi: OperatorApi): void {
   operatorApi.inbox.push({

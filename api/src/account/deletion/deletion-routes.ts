@@ -12,7 +12,7 @@ import { yuan } from '../../platform/format/yuan.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { cancelDeletion, findDeletion, insertDeletion } from '../closing/stored-deletions.ts';
+import { cancelDeletion, findDeletion, insertDeletion } from '../closing/closing.ts';
 import { findMembership } from '../membership/stored-memberships.ts';
 import { blocksRequest, findObstacles, obstacles } from './obstacles.ts';
 import { proveOwner } from './prove-owner.ts';

@@ -1,4 +1,5 @@
 /** What a membership gives and costs, as other wings ask for it. */
-export { isMember } from './is-member.ts';
+
 export { giveUseBack, memberPrice } from './member-uses.ts';
 export { durationText, findBenefits, findMemberPackages, isMembershipSold } from './package-queries.ts';
+export { isMember } from './stored-memberships.ts';

@@ -143,3 +143,7 @@ export function findPurchases(db: Db, limit: number) {
     .orderBy(desc(membershipTerms.id))
     .limit(limit);
 }
+
+/** Whether the user has a membership now. */
+export const isMember = async (db: Db | Tx, userId: number): Promise<boolean> =>
+  (await findMembership(db, userId))?.isActive === true;

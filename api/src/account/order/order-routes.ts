@@ -8,7 +8,7 @@ import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { type Asked, serve } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
-import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
+import { rechargeSnapshot } from '../recharge/recharge.ts';
 import type { OrderSnapshot } from './order-tables.ts';
 import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './stored-orders.ts';
 import { wireBought, wireOrder, wireRefund } from './wire-order.ts';

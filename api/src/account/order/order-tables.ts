@@ -4,7 +4,7 @@ import type { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
 import { moment } from '../../platform/database/moment.ts';
 import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
-import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
+import type { RechargeSnapshot } from '../recharge/recharge.ts';
 
 /** What an order gives when it is paid, independent of later changes of the package. */
 export type OrderSnapshot = MemberSnapshot | RechargeSnapshot;

@@ -6,7 +6,7 @@ import { type Leg, post } from '../../ledger/post.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { NoticeRefused } from '../../platform/notices/notice-source.ts';
 import type { Paid } from '../../providers/payment/payment.ts';
-import { lockAccount } from '../closing/stored-deletions.ts';
+import { lockAccount } from '../closing/closing.ts';
 import type { OrderEffect } from './order-effect.ts';
 import { orders, payAttempts, refunds } from './order-tables.ts';
 import { dropQuery, queueRefund } from './order-tasks.ts';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { lockAccount } from '../closing/stored-deletions.ts';
+import { lockAccount } from '../closing/closing.ts';
 import { type OrderSnapshot, orders, payAttempts, refunds } from './order-tables.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;

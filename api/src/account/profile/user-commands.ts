@@ -17,7 +17,7 @@ import {
   type User,
 } from '../../site/user/user.ts';
 import { creditsOrYuan } from '../account-log/account-log-queries.ts';
-import { findDeletion, lockAccount } from '../closing/stored-deletions.ts';
+import { findDeletion, lockAccount } from '../closing/closing.ts';
 import { findAccounts, findLastEntries, moveCredits } from './adjust-credits.ts';
 import { changeLoginName } from './change-login-name.ts';
 import { releaseAvatar } from './edit-user-routes.ts';

@@ -6,7 +6,7 @@ import { findNamed } from '../../platform/operator/find-named.ts';
 import { type Change, type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { wireRow } from '../../platform/serve/wire-row.ts';
-import type { StoredRecharge } from './recharge-queries.ts';
+import type { StoredRecharge } from './recharge.ts';
 import { rechargePackages } from './recharge-tables.ts';
 
 /** The operator's commands of credit packages. */

@@ -3,7 +3,7 @@ import { listRechargePackages } from 'shared/contracts/account/recharge.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { servePrepared } from '../../platform/serve/serve-prepared.ts';
-import { findRechargePackages, isRechargeSold } from './recharge-queries.ts';
+import { findRechargePackages, isRechargeSold } from './recharge.ts';
 
 export function rechargeRoutes(app: FastifyInstance): void {
   servePrepared(app, listRechargePackages, async () => {

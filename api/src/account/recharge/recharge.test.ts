@@ -3,7 +3,7 @@ import { seedPackages } from '../../seed/account/seed-packages.ts';
 import { settings } from '../../site/settings/site-tables.ts';
 import { dataOf } from '../../testing/make.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { rechargeSnapshot } from './recharge-queries.ts';
+import { rechargeSnapshot } from './recharge.ts';
 
 // Shows: SPEC-1.09
 test('packages have gifts and tags, one is recommended; the switch hides them', async () => {

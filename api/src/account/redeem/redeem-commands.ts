@@ -9,7 +9,7 @@ import { findPage } from '../../platform/serve/pagination.ts';
 import { wireRow } from '../../platform/serve/wire-row.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
-import { rechargeSnapshot } from '../recharge/recharge-queries.ts';
+import { rechargeSnapshot } from '../recharge/recharge.ts';
 import { type Batch, describeGift } from './gift.ts';
 import { hashCode, makeCode, maskedCode, prefixOf, printCode, readCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';

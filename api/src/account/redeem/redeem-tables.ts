@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm
 import { moment } from '../../platform/database/moment.ts';
 import { ownerColumn } from '../../platform/user/owner-column.ts';
 import type { MemberSnapshot } from '../membership/package-queries.ts';
-import type { RechargeSnapshot } from '../recharge/recharge-queries.ts';
+import type { RechargeSnapshot } from '../recharge/recharge.ts';
 
 /** Codes that were made together and give the same. */
 export const redeemBatches = pgTable(

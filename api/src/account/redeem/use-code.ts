@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
-import { lockAccount } from '../closing/stored-deletions.ts';
+import { lockAccount } from '../closing/closing.ts';
 import { type Batch, describeGift, giveGift } from './gift.ts';
 import { maskedCode } from './redeem-code.ts';
 import { redeemBatches, redeemCodes, redeemUses } from './redeem-tables.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { accountDeletions } from '../../account/closing/account-deletion-tables.ts';
-import { deleteAccountTask } from '../../account/closing/stored-deletions.ts';
+import { deleteAccountTask } from '../../account/closing/closing.ts';
 import { findObstacles } from '../../account/deletion/obstacles.ts';
 import { users } from '../../platform/user/user-tables.ts';
 import { eraseUser } from './erase-user.ts';

@@ -6,7 +6,7 @@ import { type OperatorApi, serveReading } from '../../platform/operator/serve-co
 import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { requireNamedUser } from '../../site/user/user.ts';
-import { rewardsOf, type ShareTaskKind, shareTaskKinds } from './share-tasks.ts';
+import { rewardsOf, type ShareTaskKind, shareTaskKinds } from './share-task.ts';
 
 /** What rewards of sharing cost, and who had which. */
 export function shareTaskCommands(operatorApi: OperatorApi): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listShareTasks } from 'shared/contracts/promotion/share-task.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { keptSection } from '../../site/settings/settings.ts';
-import { countToday, rewardsOf, shareTaskKinds, shareTaskWords } from './share-tasks.ts';
+import { countToday, rewardsOf, shareTaskKinds, shareTaskWords } from './share-task.ts';
 
 export function shareTaskRoutes(app: FastifyInstance): void {
   serve(app, listShareTasks, async (_input, { db, user }) => {

@@ -2,7 +2,7 @@ import { findShareTaskRewards, listShareTaskRewards } from 'shared/contracts/ope
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { makeUser } from '../../testing/make.ts';
 import { useShop } from '../../testing/use-shop.ts';
-import { rewardTask } from './share-tasks.ts';
+import { rewardTask } from './share-task.ts';
 
 const shop = useShop();
 

@@ -6,7 +6,7 @@ import { memberSnapshot } from '../../account/membership/package-queries.ts';
 import { orders, payAttempts, refunds } from '../../account/order/order-tables.ts';
 import { settlePayment } from '../../account/order/settle-payment.ts';
 import { createOrder, newSn, payMinutes, type StoredOrder } from '../../account/order/stored-orders.ts';
-import { rechargeSnapshot } from '../../account/recharge/recharge-queries.ts';
+import { rechargeSnapshot } from '../../account/recharge/recharge.ts';
 import { rechargePackages } from '../../account/recharge/recharge-tables.ts';
 import { createRefund, finishRefund } from '../../account/refund/stored-refunds.ts';
 import { articleCollections, news } from '../../content/news/news-tables.ts';
