@@ -2,8 +2,8 @@ import type { Command } from 'shared/contracts/operator/command.ts';
 import { flagOf } from 'shared/contracts/operator/fields.ts';
 import { diskFull, type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
-import { AdminProblem } from './admin-problem.ts';
 import type { OperatorPlace } from './operator-place.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 /** Milliseconds; a backup of a large site takes minutes. */
 const timeout = 600_000;

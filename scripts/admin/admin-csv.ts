@@ -3,7 +3,7 @@ import { csvMark, csvRow } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf } from 'shared/contracts/operator/fields.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
-import { AdminProblem } from './admin-problem.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 interface CsvFile {
   /** Writes the list of the reply. @returns what else the reply says, and a sentence about the file */

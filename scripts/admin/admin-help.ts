@@ -2,8 +2,8 @@ import { type Command, type Noun, severalOf } from 'shared/contracts/operator/co
 import { type Field, fieldsOf, flagOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
 import { csvListOf } from './admin-csv.ts';
-import { AdminProblem } from './admin-problem.ts';
 import { explained, paragraph } from './fit.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 import { english } from './words/english.ts';
 import { call, type Words } from './words/words.ts';
 

@@ -11,8 +11,8 @@ import * as z from 'shared/contracts/schema.ts';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { csvListOf } from './admin-csv.ts';
 import { usageOf } from './admin-help.ts';
-import { AdminProblem } from './admin-problem.ts';
 import { takeShown } from './shown-file.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 export interface GivenInput {
   /** One, or one for each row that was named with commas. */

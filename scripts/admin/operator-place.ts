@@ -6,7 +6,7 @@ import {
   type OperatorFile,
   readOperatorFiles,
 } from '../../api/src/platform/operator/operator-file.ts';
-import { AdminProblem } from './admin-problem.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 /** Where the operator's port is, and what this machine may use it with. */
 export interface OperatorPlace {

@@ -8,7 +8,7 @@ import { restoreBackup } from '../../api/src/operations/backup/restore-backup.ts
 import { type Config, ConfigRefused, readConfig } from '../../api/src/platform/config/config.ts';
 import { keepPrivate } from '../../api/src/platform/config/private-folders.ts';
 import { DataInUse } from '../../api/src/platform/database/engine/db-lock.ts';
-import { AdminProblem } from './admin-problem.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 /** Takes a backup back, without an api: it must not run. @throws AdminProblem @returns what was done, in sentences */
 export async function restore(given: Record<string, unknown>, calledFrom: string): Promise<string[]> {

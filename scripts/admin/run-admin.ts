@@ -6,12 +6,12 @@ import { callOperator } from './admin-call.ts';
 import { csvListOf, openCsv } from './admin-csv.ts';
 import { findCommand, help } from './admin-help.ts';
 import { readGivenInput } from './admin-input.ts';
-import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { inBeijing } from './beijing.ts';
 import { keepToken, readPlace } from './operator-place.ts';
 import { readKeys } from './review/read-keys.ts';
 import { reviewPosts } from './review/review-square.ts';
 import { runEach } from './run-each.ts';
+import { AdminProblem, exitCodes } from './words/admin-problem.ts';
 import { takeLanguage } from './words/take-language.ts';
 
 /** Where a call is made. */

@@ -2,9 +2,9 @@ import { type Command, severalOf } from 'shared/contracts/operator/command.ts';
 import { showAnswer } from './admin-answer.ts';
 import { callOperator } from './admin-call.ts';
 import type { GivenInput } from './admin-input.ts';
-import { AdminProblem, exitCodes } from './admin-problem.ts';
 import { inBeijing } from './beijing.ts';
 import type { OperatorPlace } from './operator-place.ts';
+import { AdminProblem, exitCodes } from './words/admin-problem.ts';
 import type { Words } from './words/words.ts';
 
 interface Output {

@@ -2,7 +2,7 @@ import { readCsv } from 'shared/contracts/csv.ts';
 import type { Command } from 'shared/contracts/operator/command.ts';
 import { columnsOf, fieldsOf, flagOf, outputsOf } from 'shared/contracts/operator/fields.ts';
 import { nouns } from 'shared/contracts/operator/nouns.ts';
-import { AdminProblem } from './admin-problem.ts';
+import { AdminProblem } from './words/admin-problem.ts';
 
 /**
  * The input with its texts as the command takes them. What the noun's own `show`, `get` or `list` printed is taken for what it was

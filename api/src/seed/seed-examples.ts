@@ -1,6 +1,6 @@
 import { exampleGroups, examples } from '../chat/examples/example-tables.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { linesOf, readEntries, requireValue } from './read-entries.ts';
+import { linesOf, readEntries, requireValue } from './texts/read-entries.ts';
 
 export async function seedExamples(tx: Tx): Promise<void> {
   const [one] = await tx.select({ id: exampleGroups.id }).from(exampleGroups).limit(1);

@@ -13,8 +13,8 @@ import {
 } from 'shared/contracts/operator/creative/square.ts';
 import { showAnswer } from '../admin-answer.ts';
 import { callOperator } from '../admin-call.ts';
-import { AdminProblem, exitCodes } from '../admin-problem.ts';
 import type { OperatorPlace } from '../operator-place.ts';
+import { AdminProblem, exitCodes } from '../words/admin-problem.ts';
 import { type Decision, reviewRound, type WaitingPost } from './review-round.ts';
 
 interface Review {

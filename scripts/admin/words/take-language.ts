@@ -1,4 +1,4 @@
-import { AdminProblem } from '../admin-problem.ts';
+import { AdminProblem } from './admin-problem.ts';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import type { Words } from './words.ts';

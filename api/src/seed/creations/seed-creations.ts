@@ -1,7 +1,7 @@
 import type { FormField } from 'shared/contracts/chat/creation.ts';
 import { creationCategories, creations } from '../../chat/creation/creation-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { type Entry, linesOf, readEntries, requireValue } from '../read-entries.ts';
+import { type Entry, linesOf, readEntries, requireValue } from '../texts/read-entries.ts';
 
 /** Categories, and their files in this folder. */
 const categories = [

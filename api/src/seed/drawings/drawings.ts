@@ -1,5 +1,5 @@
 import { promptsByCategory } from '../prompts/seed-prompts.ts';
-import { linesOf, readEntries } from '../read-entries.ts';
+import { linesOf, readEntries } from '../texts/read-entries.ts';
 
 /** What the demonstration user has drawn with one request. */
 export interface SeedDrawing {

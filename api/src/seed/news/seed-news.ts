@@ -2,10 +2,10 @@ import { news, newsCategories } from '../../content/news/news-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { safeHtml } from '../../platform/format/safe-html.ts';
 import { seededRandom } from '../../platform/pictures/seeded-random.ts';
-import { readEntries, requireValue } from '../read-entries.ts';
-import { toHtml } from './article.ts';
+import { toHtml } from '../texts/article.ts';
+import { readEntries, requireValue } from '../texts/read-entries.ts';
 
-/** Categories, and their files in this folder: entries whose body is an article (`article.ts`). */
+/** Categories, and their files in this folder: entries whose body is an article (`texts/article.ts`). */
 const categories = [
   ['产品动态', 'product'],
   ['使用技巧', 'guides'],

@@ -1,8 +1,8 @@
 import { policies, policyVersions } from '../../content/policy/policy-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { safeHtml } from '../../platform/format/safe-html.ts';
-import { toHtml } from '../news/article.ts';
-import { readEntries, requireValue } from '../read-entries.ts';
+import { toHtml } from '../texts/article.ts';
+import { readEntries, requireValue } from '../texts/read-entries.ts';
 
 /**
  * The texts that a visitor agrees to, as far as the product itself decides them. What only an operator can say stands in

@@ -1,6 +1,6 @@
 import { drawPrompts, promptCategories } from '../../creative/prompt/prompt-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { linesOf, readEntries } from '../read-entries.ts';
+import { linesOf, readEntries } from '../texts/read-entries.ts';
 
 /** Examples of what can be drawn: a line `- words | translation | style of the demonstration painter` each. */
 export const promptsByCategory = readEntries('prompts/prompts.md').map((category) => ({

@@ -1,6 +1,6 @@
 import { skillCategories, skills } from '../../chat/skill/skill-tables.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { linesOf, readEntries, requireValue } from '../read-entries.ts';
+import { linesOf, readEntries, requireValue } from '../texts/read-entries.ts';
 
 /** Categories, and their files in this folder: entries whose lines `- …` are the steps of a skill. */
 const categories = [

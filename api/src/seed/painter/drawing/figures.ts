@@ -1,4 +1,4 @@
-import { readEntries } from '../../read-entries.ts';
+import { readEntries } from '../../texts/read-entries.ts';
 import type { FigureName } from './read-prompt.ts';
 import { type Point, type Scene, xy } from './scene.ts';
 

@@ -7,9 +7,9 @@ export interface Entry {
   body: string;
 }
 
-/** Entries of a file of the seed, in their order. @param path from this folder */
+/** Entries of a file of the seed, in their order. @param path from the folder of the seed */
 export const readEntries = (path: string): Entry[] =>
-  readFileSync(new URL(path, import.meta.url), 'utf8')
+  readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
     .split(/^# /m)
     .slice(1)
     .map((text) => {
