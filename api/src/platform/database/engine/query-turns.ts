@@ -6,22 +6,35 @@ const asking = new AsyncLocalStorage<string>();
 export const askAs = <T>(name: string, work: () => T): T => asking.run(name, work);
 
 /**
- * The one session of the embedded database, which names have in turn: a caller with a hundred queries waits behind his own, and
- * another one's next query is at most one of his away. What nobody has asked for, such as a job, has a name too.
+ * The one session of the embedded database, which names share by time: the next turn is that of the waiting name that has had the
+ * least of it, so a short query waits for one long transaction of somebody else at most, however many of them wait. Work without a
+ * name, such as a job, shares one.
  */
 export class QueryTurns {
-  /** The name whose turn is next comes first. */
+  /** In the order in which they began to wait. */
   readonly #waiting = new Map<string, (() => void)[]>();
+  /** Milliseconds at which each name's next turn may begin, on a clock that runs with the turns (start-time fair queueing). */
+  readonly #due = new Map<string, number>();
+  #clock = 0;
   #isTaken = false;
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isTaken) await this.#turnOf(asking.getStore() ?? '');
+    const name = asking.getStore() ?? '';
+    if (this.#isTaken) await this.#turnOf(name);
     this.#isTaken = true;
+    this.#clock = this.#dueOf(name);
+    const begin = performance.now();
     try {
       return await work();
     } finally {
+      this.#due.set(name, this.#clock + performance.now() - begin);
       this.#giveOn();
     }
+  }
+
+  /** A name that was away saves no time up. */
+  #dueOf(name: string): number {
+    return Math.max(this.#clock, this.#due.get(name) ?? 0);
   }
 
   #turnOf(name: string): Promise<void> {
@@ -33,14 +46,16 @@ export class QueryTurns {
   }
 
   #giveOn(): void {
-    const [next] = this.#waiting;
-    if (!next) {
+    const names = [...this.#waiting.keys()];
+    if (names.length === 0) {
       this.#isTaken = false;
+      this.#due.clear();
       return;
     }
-    const [name, [start, ...more]] = next;
-    this.#waiting.delete(name);
-    if (more.length > 0) this.#waiting.set(name, more);
+    const next = names.reduce((one, other) => (this.#dueOf(other) < this.#dueOf(one) ? other : one));
+    const [start, ...more] = this.#waiting.get(next) ?? [];
+    this.#waiting.delete(next);
+    if (more.length > 0) this.#waiting.set(next, more);
     start?.();
   }
 }

@@ -6,7 +6,7 @@ import { openInMemory } from '../../../testing/database/embedded-template.ts';
 import type { Db } from '../db.ts';
 import { prepareOnce } from '../prepare-once.ts';
 import { parseForDrizzle } from './pglite-parsers.ts';
-import { askAs } from './query-turns.ts';
+import { askAs, QueryTurns } from './query-turns.ts';
 import { cacheStatements } from './statement-cache.ts';
 
 const things = pgTable('things', {
@@ -136,4 +136,22 @@ test('a query waits for one of another caller, not for all of them', async () =>
   const asked = [...Array.from({ length: 20 }, () => ask('many')), ask('few')];
   await Promise.all(asked);
   expect(done.indexOf('few')).toBeLessThan(3);
+});
+
+test('short queries of one caller come before the next long transaction of another', async () => {
+  let time = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => time);
+  const turns = new QueryTurns();
+  const done: string[] = [];
+  const ask = (name: string, takes: number) =>
+    askAs(name, () =>
+      turns.run(async () => {
+        time += takes;
+        done.push(name);
+      }),
+    );
+  const long = Array.from({ length: 3 }, () => ask('long', 50));
+  await Promise.all([...long, ...Array.from({ length: 3 }, () => ask('short', 1))]);
+  clock.mockRestore();
+  expect(done).toEqual(['long', 'short', 'short', 'short', 'long', 'long']);
 });
