@@ -82,6 +82,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { CallRate } from './platform/limits/call-rate.ts';
 import { limitConnections, possibleConnections } from './platform/load/connection-limit.ts';
 import { Semaphore } from './platform/load/semaphore.ts';
+import { WorkPool } from './platform/load/work-pool.ts';
 import { noticeJobs } from './platform/notices/notice-jobs.ts';
 import { Notices } from './platform/notices/notices.ts';
 import { passwordWork } from './platform/password/password-work.ts';
@@ -133,6 +134,8 @@ import { uploadRoutes } from './site/upload/upload-routes.ts';
 
 /** Calls that are worked on, and that wait: some tenths of a second of work in all. */
 const [atOnce, maxWaiting] = [100, 100];
+/** For files of pictures and codes; the second begins when the first has work. */
+const workProcesses = 2;
 
 export interface AppParts {
   database: Pick<Database, 'db' | 'processNumber' | 'signals' | 'engine' | 'dump' | 'claim'>;
@@ -269,10 +272,10 @@ export function buildApp({ database, config, providers: given, log, more = [] }:
   app.decorate('channelKinds', providers.channelKinds);
   app.decorate('text', providers.text);
   app.decorate('images', providers.images);
-  app.decorate('codes', new CodeWork());
-  app.addHook('onClose', async () => app.codes.close());
-  app.decorate('pictures', new PictureWork());
-  app.addHook('onClose', async () => app.pictures.close());
+  const work = new WorkPool(workProcesses);
+  app.addHook('onClose', async () => work.close());
+  app.decorate('codes', new CodeWork(work));
+  app.decorate('pictures', new PictureWork(work));
   app.decorate('sms', providers.sms);
   app.decorate('mail', providers.mail);
   app.decorate('storage', providers.storage);

@@ -6,6 +6,7 @@ import { PictureWork } from '../../../api/src/creative/pictures/picture-work.ts'
 import { drawRecords, drawRequests } from '../../../api/src/creative/pictures/pictures.ts';
 import { type Db, openDatabase } from '../../../api/src/platform/database/db.ts';
 import { gramsOf } from '../../../api/src/platform/database/grams.ts';
+import { WorkPool } from '../../../api/src/platform/load/work-pool.ts';
 import { storageOf } from '../../../api/src/providers/storage/choose-storage.ts';
 import { insertMadeFiles } from '../../../api/src/site/made-files/made-files.ts';
 
@@ -60,7 +61,8 @@ type Row = typeof drawRecords.$inferSelect;
 /** The demo's pictures have come without small ones: they are stored as those that are painted. */
 async function keepAgain(db: Db, dataDir: string, rows: Row[]): Promise<Row[]> {
   const app = { db, storage: storageOf({ storage: undefined, dataDir }) };
-  const work = new PictureWork();
+  const pool = new WorkPool(1);
+  const work = new PictureWork(pool);
   const { signal } = new AbortController();
   const kept: Row[] = [];
   try {
@@ -72,7 +74,7 @@ async function keepAgain(db: Db, dataDir: string, rows: Row[]): Promise<Row[]> {
       kept.push({ ...row, ...picture });
     }
   } finally {
-    work.close();
+    pool.close();
   }
   return kept;
 }

@@ -31,7 +31,7 @@ test('every image gives the flag to all of its processes', () => {
 });
 
 test('what starts processes gives them the flag', async () => {
-  for (const file of ['scripts/start/set-up.mjs', 'api/src/platform/load/work-process.ts']) {
+  for (const file of ['scripts/start/set-up.mjs', 'api/src/platform/load/work-pool.ts']) {
     expect(read(file)).toContain(`'${flag}'`);
   }
   const { stdout } = await readNode(['-e', 'console.log(process.execArgv.join())']);

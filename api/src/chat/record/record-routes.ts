@@ -9,6 +9,7 @@ import type { ServedInput } from 'shared/contracts/endpoint.ts';
 import * as z from 'shared/contracts/schema.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { invalidInput, Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
@@ -42,7 +43,7 @@ export function recordRoutes(app: FastifyInstance): void {
       page: input.page_type === 0 ? 'all' : { no: page.page_no, size: page.page_size },
       leafId: input.leaf_id,
     };
-    const share = { of: String(user.id), max: maxReadsOfOne, refusal: () => tooManyCalls() };
+    const share = shareOf(user.id, { max: maxReadsOfOne, refusal: () => tooManyCalls() });
     const { rows, count, otherBranch } = await reads.run(async () => {
       const found = await findRecords(db, filter);
       // The embedded database answers without leaving the event loop: calls that came meanwhile are let in.

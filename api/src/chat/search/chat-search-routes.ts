@@ -8,6 +8,7 @@ import {
 } from 'shared/contracts/chat/chat-search.ts';
 import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, Overloaded, tooManyCalls } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -30,7 +31,7 @@ export function chatSearchRoutes(app: FastifyInstance): void {
     const words = [...new Set(keyword.toLowerCase().split(/\s+/))].slice(0, maxWords);
     if (!words.every(isEnough)) throw invalidInput(`每个词至少 ${keywordLength.least} 个字母`, 'keyword');
     if (category_id) await requireSession(db, user.id, category_id);
-    const share = { of: String(user.id), max: maxSearchesOfOne, refusal: () => tooManyCalls() };
+    const share = shareOf(user.id, { max: maxSearchesOfOne, refusal: () => tooManyCalls() });
     return searches.run(async () => {
       const found = await findMatching(db, { userId: user.id, words, sessionId: category_id });
       const ids = found.slice((page_no - 1) * page_size, page_no * page_size);

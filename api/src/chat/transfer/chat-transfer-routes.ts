@@ -6,6 +6,7 @@ import {
   importSession,
 } from 'shared/contracts/chat/chat-transfer.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { invalidInput, tooOften } from '../../platform/refusals/refusal.ts';
 import { serve } from '../../platform/serve/serve.ts';
@@ -15,12 +16,12 @@ import { findPart, parentOf, storeImport } from './moved-conversations.ts';
 export function chatTransferRoutes(app: FastifyInstance): void {
   // Up to a megabyte each: users take turns.
   const work = new Semaphore({ atOnce: 1, maxWaiting: 100 });
-  const shareOf = (userId: number) => [{ of: String(userId), max: 2, refusal: () => tooOften() }];
+  const maxOfOne = { max: 2, refusal: () => tooOften() };
 
   serve(app, exportRecords, async ({ category_id, after }, { db, user }) => {
     if (category_id) await requireSession(db, user.id, category_id);
     const wanted = { after, ...(category_id && { sessionId: category_id }) };
-    const rows = await work.run(() => findPart(db, user.id, wanted), shareOf(user.id));
+    const rows = await work.run(() => findPart(db, user.id, wanted), [shareOf(user.id, maxOfOne)]);
     const lists = rows.map(
       (row): ExportedMessage => ({
         id: row.id,
@@ -48,7 +49,7 @@ export function chatTransferRoutes(app: FastifyInstance): void {
       if (!isGood || shown >= messages.length) throw invalidInput('对话的内容无法识别', 'messages');
       const { value } = await work.run(
         () => idempotent((tx) => storeImport(tx, user.id, { source, key, name, messages, shown, letters })),
-        shareOf(user.id),
+        [shareOf(user.id, maxOfOne)],
       );
       return { id: value.id, is_new: value.isNew ? 1 : 0 };
     },

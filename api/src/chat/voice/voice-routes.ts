@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { generateVoice } from 'shared/contracts/chat/voice.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { busy, notFound, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
@@ -52,7 +53,7 @@ export function voiceRoutes(app: FastifyInstance): void {
     const { spoken_answers: times } = await findSection(app.db, 'limits');
     const perHour = { name: 'voice-user', times, seconds: 3600 };
     if (!(await allowOnce(app.db, perHour, String(wanted.userId)))) throw tooOften('朗读得太频繁了，请稍后再试', 3600);
-    const share = { of: String(wanted.userId), max: 2, refusal: () => busy('正在生成的语音过多，请稍候') };
+    const share = shareOf(wanted.userId, { max: 2, refusal: () => busy('正在生成的语音过多，请稍候') });
     const bytes = await speaking.run(() => speech.speak(wanted.text), [share]);
     const name = unguessableName('mp3');
     let kept: string | undefined;

@@ -1,7 +1,5 @@
 /** A picture that a provider gave, as the api's process asks for its files. */
 export interface PictureOrder {
-  /** An interim picture is one small file. */
-  task: 'keep' | 'interim';
   given: Uint8Array;
   /** What the files say about their making. */
   xmp?: string | undefined;
@@ -22,10 +20,3 @@ export interface PictureFiles {
   /** By what these files are known again (`pixelsOf`). */
   pixels: string[];
 }
-
-/** `refused`: what was given is no picture, or too large a one, in words. */
-export type PictureReply =
-  | { files: PictureFiles }
-  | { interim: Uint8Array }
-  | { refused: string }
-  | { problem: string };

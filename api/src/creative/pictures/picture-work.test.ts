@@ -1,13 +1,16 @@
 import sharp from 'sharp';
+import { WorkPool } from '../../platform/load/work-pool.ts';
 import { plainPng } from '../../testing/providers/fake-images.ts';
 import { PictureWork } from './picture-work.ts';
 
 const { signal } = new AbortController();
+let pool: WorkPool;
 let work: PictureWork;
 beforeAll(() => {
-  work = new PictureWork();
+  pool = new WorkPool(1);
+  work = new PictureWork(pool);
 });
-afterAll(() => work.close());
+afterAll(() => pool.close());
 
 test('picture files are made in a process: copies, label, soft colours', async () => {
   const given = await plainPng('#3366aa', 700);

@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Share } from '../../platform/load/semaphore.ts';
-import { WorkProcess } from '../../platform/load/work-process.ts';
-import { busy, Refusal } from '../../platform/refusals/refusal.ts';
-import type { PictureFiles, PictureOrder, PictureReply } from './picture-order.ts';
+import { WorkLost, type WorkPool } from '../../platform/load/work-pool.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
+import type { makeFiles, makeInterim } from './picture-files.ts';
+import type { PictureFiles, PictureOrder } from './picture-order.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,41 +11,30 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the files of pictures in a process of its own, so that no answer of the chat waits for them. */
-export class PictureWork {
-  readonly #work = new WorkProcess<PictureOrder, PictureReply>({
-    program: fileURLToPath(new URL('./picture-process.ts', import.meta.url)),
-    limit: 60_000,
-    busy: () => busy(),
-    // A picture that ends the process is none that can be kept.
-    lost: (detail) => new Refusal(`the process that makes files of pictures: ${detail}`),
-  });
+const module = new URL('./picture-files.ts', import.meta.url);
 
-  /**
-   * @param shares whose picture it is
-   * @throws Refusal of a picture that cannot be decoded, or is too large
-   */
-  async keep(order: Omit<PictureOrder, 'task'>, signal: AbortSignal, shares: Share[]): Promise<PictureFiles> {
-    const reply = await this.#ask({ task: 'keep', ...order }, signal, shares);
-    if (!('files' in reply)) throw new Error('no files came');
-    return reply.files;
+/** Makes the files of pictures in another process, so that no answer of the chat waits for them. `shares`: whose picture it is. */
+export class PictureWork {
+  readonly #pool: WorkPool;
+
+  constructor(pool: WorkPool) {
+    this.#pool = pool;
+  }
+
+  /** @throws Refusal of a picture that cannot be decoded, or is too large */
+  keep(order: PictureOrder, signal: AbortSignal, shares: Share[]): Promise<PictureFiles> {
+    return this.#pool.run<typeof makeFiles>({ module, name: 'makeFiles', order }, signal, shares).catch(refuseDeadly);
   }
 
   /** The small file that is shown of an interim picture. @throws Refusal */
-  async interim(order: Omit<PictureOrder, 'task'>, signal: AbortSignal, shares: Share[]): Promise<Uint8Array> {
-    const reply = await this.#ask({ task: 'interim', ...order }, signal, shares);
-    if (!('interim' in reply)) throw new Error('no picture came');
-    return reply.interim;
+  interim(order: PictureOrder, signal: AbortSignal, shares: Share[]): Promise<Uint8Array> {
+    return this.#pool
+      .run<typeof makeInterim>({ module, name: 'makeInterim', order }, signal, shares)
+      .catch(refuseDeadly);
   }
+}
 
-  close(): void {
-    this.#work.close();
-  }
-
-  async #ask(order: PictureOrder, signal: AbortSignal, shares: Share[]) {
-    const reply = await this.#work.ask(order, signal, shares);
-    if ('refused' in reply) throw new Refusal(reply.refused);
-    if ('problem' in reply) throw new Error(reply.problem);
-    return reply;
-  }
+/** A picture that ends the process is none that can be kept. */
+function refuseDeadly(error: unknown): never {
+  throw error instanceof WorkLost ? new Refusal('图片已损坏或无法识别，请换一张') : error;
 }

@@ -7,6 +7,7 @@ import {
   translatePrompt,
 } from 'shared/contracts/creative/drawing-prompt.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { busy, invalidInput, Refusal, tooOften } from '../../platform/refusals/refusal.ts';
 import { type Asked, serve, WithMessage } from '../../platform/serve/serve.ts';
@@ -71,7 +72,7 @@ export function promptHelpRoutes(app: FastifyInstance): void {
   async function write(userId: number, { instruction, content, model, picture }: Wish): Promise<string> {
     const { key } = model ?? (await app.text.listModels())[0] ?? {};
     if (!key) throw busy('暂时没有可用的文本模型，请稍后再试');
-    const share = { of: String(userId), max: 2, refusal: () => busy('上一次还没有完成，请稍候') };
+    const share = shareOf(userId, { max: 2, refusal: () => busy('上一次还没有完成，请稍候') });
     const written = await asking.run(async () => {
       const { prompt_helps: times } = await findSection(app.db, 'limits');
       const perHour = { name: 'prompt-help', times, seconds: 3600 };

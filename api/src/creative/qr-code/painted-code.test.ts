@@ -31,7 +31,7 @@ test('the generated mark stands beside the code in each shape', async () => {
     const id = await codes.imagine(user, { qr_content: long, prompt: '山', aspect_ratio, model: 'paint' });
     await on.paint();
     const { rawPayload } = await on.site.app.inject({ url: (await codes.record(user, id)).image });
-    expect(await on.site.app.codes.read(rawPayload, signal)).toBe(long);
+    expect(await on.site.app.codes.read(rawPayload, signal, [])).toBe(long);
     expect(await readPictureLabel(rawPayload)).toMatchObject({ label: { Label: '1' } });
   }
   await operator.get(setSetting, { key: 'label.mark', value: 'download' });
@@ -39,7 +39,7 @@ test('the generated mark stands beside the code in each shape', async () => {
 
 test('a ControlNet model gets the code; a readable picture stays unchanged', async () => {
   const path = 'POST /sdapi/v1/txt2img';
-  const painted = await sharp(await on.site.app.codes.control({ text: content, ratio: '1:1' }, signal))
+  const painted = await sharp(await on.site.app.codes.control({ text: content, ratio: '1:1' }, signal, []))
     .tint('#203060')
     .png()
     .toBuffer();
@@ -50,7 +50,7 @@ test('a ControlNet model gets the code; a readable picture stays unchanged', asy
   const order = JSON.parse(on.fake.orders().at(-1)?.text ?? '{}');
   const [unit] = order.alwayson_scripts.controlnet.args;
   expect(unit).toMatchObject({ enabled: true, model: 'control_v1p_sd15_qrcode_monster', weight: 1.3 });
-  expect(await on.site.app.codes.read(Buffer.from(unit.image, 'base64'), signal)).toBe(content);
+  expect(await on.site.app.codes.read(Buffer.from(unit.image, 'base64'), signal, [])).toBe(content);
 });
 
 test('a picture of such a model that is not read is repaired', async () => {

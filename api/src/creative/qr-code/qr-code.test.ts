@@ -49,7 +49,7 @@ test('a code is held for, painted, proven by two decoders, and paid', async () =
   // Where it stands, for a page that reads it again.
   expect(record.proof).toMatchObject({ side: 738, modules: 41 });
   const image = await on.site.app.inject({ url: record.image });
-  expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(content);
+  expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000), [])).toBe(content);
   const log = await on.site.get('/account_log/lists?type=draw', { token: user.token });
   expect(JSON.stringify(log)).toContain('艺术二维码');
 });
@@ -80,7 +80,7 @@ test('a code from the second of two pictures is paid once', async () => {
   const mend = codes.replaceMaking((order, signal, make) =>
     ++tries === 1
       ? Promise.resolve({ picture: Buffer.from(on.picture, 'base64'), proof: codes.unreadProof })
-      : make(order, signal),
+      : make(order, signal, []),
   );
   codes.willPaint();
   const id = await codes.imagine(user, { qr_content: content, prompt: '一座山' });

@@ -31,7 +31,7 @@ async function upload(bytes: Buffer, { token }: MadeUser): Promise<{ id: number;
   return dataOf(JSON.parse(await response.text()));
 }
 
-const code = (text: string) => on.site.app.codes.control({ text, ratio: '1:1' }, AbortSignal.timeout(20_000));
+const code = (text: string) => on.site.app.codes.control({ text, ratio: '1:1' }, AbortSignal.timeout(20_000), []);
 
 // Shows: XSS-21
 test.each([
@@ -83,7 +83,7 @@ test.each([
   const record = await codes.record(user, id);
   expect(record).toMatchObject({ status: 3, qr_content: text, prompt: text, proof: { is_proven: 1 } });
   const image = await on.site.app.inject({ url: record.image });
-  expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000))).toBe(text);
+  expect(await on.site.app.codes.read(image.rawPayload, AbortSignal.timeout(20_000), [])).toBe(text);
 });
 
 test('an uploaded code is read into a code of the same content', async () => {

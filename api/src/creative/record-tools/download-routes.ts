@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { beijingDay } from 'shared/contracts/beijing-time.ts';
 import { downloadDrawings, getDrawingFile } from 'shared/contracts/creative/drawing-download.ts';
+import { shareOf } from '../../platform/load/callers.ts';
 import { Semaphore } from '../../platform/load/semaphore.ts';
 import { failure } from '../../platform/refusals/errors.ts';
 import { busy, notFound, Refusal } from '../../platform/refusals/refusal.ts';
@@ -60,7 +61,7 @@ export function downloadRoutes(app: FastifyInstance): void {
       const { userId, input } = openFileLink<Download>(app, ticket, purpose, '下载');
       const { isUnmarked } = input;
       const ids = unpackedIds(input.ids);
-      const release = await enter(String(userId));
+      const release = await enter(userId);
       finished(reply.raw, release);
       const how: Leaving = { settings: await findSection(app.db, 'label'), isUnmarked };
       const found = await findPictures(userId, ids);
@@ -80,15 +81,14 @@ export function downloadRoutes(app: FastifyInstance): void {
   }
 
   /** @returns what gives the place free */
-  async function enter(of: string): Promise<() => void> {
+  async function enter(userId: number): Promise<() => void> {
     const { promise: over, resolve: release } = Promise.withResolvers<void>();
-    const share = { of, max: 2 };
     await new Promise<void>((begin, refuse) => {
       const held = async () => {
         begin();
         await over;
       };
-      leaving.run(held, [share]).catch(refuse);
+      leaving.run(held, [shareOf(userId, { max: 2 })]).catch(refuse);
     });
     return release;
   }

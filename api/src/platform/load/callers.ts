@@ -8,8 +8,12 @@ const ofUser = 8;
 /** The same of everybody without a login at one address, where a whole school may be. */
 const ofNetwork = 16;
 
-/** A user's share of what is done for callers. */
-export const shareOf = (userId: number): Share => ({ of: `user ${userId}`, atOnce: ofUser });
+/** A user's share of what is done for callers. @param more how many of his may wait at a narrow place, and what is said beyond */
+export const shareOf = (userId: number, more: Pick<Share, 'max' | 'refusal'> = {}): Share => ({
+  of: `user ${userId}`,
+  atOnce: ofUser,
+  ...more,
+});
 
 /** The shares of a call without a login: of its network, and of the larger networks around it. */
 export function sharesOfNetwork(request: FastifyRequest): Share[] {

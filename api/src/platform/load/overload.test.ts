@@ -83,7 +83,7 @@ describe('DOS-04: more calls than can be worked on', () => {
   // Shows: DOS-04
   test('a notice of a payment is answered while every place is taken', async () => {
     const { open, opened } = gate();
-    const taken = Array.from({ length: 200 }, () => site.app.calls.run(() => opened));
+    const taken = Array.from({ length: 200 }, () => site.app.calls.run(() => opened, []));
     expect((await get('/article/lists?page_size=7')).statusCode).toBe(503);
     expect(await notice()).toBe(400);
     expect((await site.app.inject('/readyz')).statusCode).toBe(200);

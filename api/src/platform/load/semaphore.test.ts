@@ -1,6 +1,8 @@
 import { gate } from '../../testing/providers/scripted-text.ts';
 import { busy } from '../refusals/refusal.ts';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore, type Share } from './semaphore.ts';
+
+const nobodys: Share[] = [];
 
 test('at most n work at once; beyond the queue is refused', async () => {
   const semaphore = new Semaphore({ atOnce: 2, maxWaiting: 3 });
@@ -11,9 +13,9 @@ test('at most n work at once; beyond the queue is refused', async () => {
       begun.push(i);
       await opened;
       return i;
-    }),
+    }, nobodys),
   );
-  await expect(semaphore.run(async () => 'one too many')).rejects.toThrow('当前使用人数较多');
+  await expect(semaphore.run(async () => 'one too many', nobodys)).rejects.toThrow('当前使用人数较多');
   expect(begun).toEqual([0, 1]);
   gates[1]?.open();
   expect(await work[1]).toBe(1);
@@ -26,10 +28,13 @@ test('at most n work at once; beyond the queue is refused', async () => {
 
 test('work that fails frees its slot', async () => {
   const semaphore = new Semaphore({ atOnce: 1, maxWaiting: 1 });
-  const [failing, next] = [semaphore.run(() => Promise.reject(new Error('no'))), semaphore.run(async () => 'next')];
+  const [failing, next] = [
+    semaphore.run(() => Promise.reject(new Error('no')), nobodys),
+    semaphore.run(async () => 'next', nobodys),
+  ];
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('next');
-  expect(await semaphore.run(async () => 'free')).toBe('free');
+  expect(await semaphore.run(async () => 'free', nobodys)).toBe('free');
 });
 
 /** Begins work that ends on demand; records the order of beginnings. */
@@ -86,7 +91,7 @@ test('a name runs at most n at once; others pass it', async () => {
   const ends = [begin('ab', ['a', 'b']), begin('a', ['a']), begin('b', ['b']), begin('c', ['c'])];
   await Promise.resolve();
   expect(begun).toEqual(['ab', 'c']);
-  expect([semaphore.isFullFor([{ of: 'a', atOnce: 1 }]), semaphore.isFullFor()]).toEqual([true, false]);
+  expect([semaphore.isFullFor([{ of: 'a', atOnce: 1 }]), semaphore.isFullFor(nobodys)]).toEqual([true, false]);
   // Its end makes room for one of each of its names.
   await ends[0]?.();
   await Promise.resolve();

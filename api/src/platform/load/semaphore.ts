@@ -49,11 +49,12 @@ export class Semaphore {
   }
 
   /** True when one more would have to wait. */
-  isFullFor(shares: Share[] = []): boolean {
+  isFullFor(shares: Share[]): boolean {
     return !this.#hasRoom(shares);
   }
 
-  async run<T>(work: () => Promise<T>, shares: Share[] = []): Promise<T> {
+  /** @param shares whose work it is: nothing waits without a name */
+  async run<T>(work: () => Promise<T>, shares: Share[]): Promise<T> {
     const entries = [...this.#running, ...this.#waiting];
     const used = shares.find(({ of, max = everything }) => named(entries, of).length >= max);
     if (used) throw (used.refusal ?? this.#refusal)();

@@ -48,7 +48,7 @@ describe.each(kinds)('a $kind', ({ path, type, field }) => {
   // Shows: DOS-04
   test('DOS-04: a call beyond the process’s capacity is refused at once', async () => {
     const held = Promise.withResolvers<void>();
-    const busy = Array.from({ length: 200 }, () => site.app.calls.run(() => held.promise));
+    const busy = Array.from({ length: 200 }, () => site.app.calls.run(() => held.promise, []));
     const response = await send({ token });
     held.resolve();
     await Promise.all(busy);

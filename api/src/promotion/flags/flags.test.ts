@@ -104,7 +104,7 @@ async function uploaded({ token }: MadeUser, picture: Buffer): Promise<string> {
   return dataOf<{ url: string }>(JSON.parse(await reply.text())).url;
 }
 const codePicture = (text: string, ratio: string) =>
-  site.app.codes.control({ text, ratio }, AbortSignal.timeout(20_000));
+  site.app.codes.control({ text, ratio }, AbortSignal.timeout(20_000), []);
 async function saves(user: MadeUser, picture: Buffer, type = 3) {
   const money_qr_code = await uploaded(user, picture);
   const code = await withdrawCode(site, user.mobile);

@@ -45,7 +45,7 @@ for (const { prompt, style, scale, seed, count } of [...drawings, ...squareDrawi
       detail: 1,
     } as const;
     const none = { reference: undefined, strength: 0, mask: undefined };
-    const painted = await painting.paint({ ...order, ...none, ...size }, new AbortController().signal);
+    const painted = await painting.paint({ ...order, ...none, ...size }, new AbortController().signal, []);
     const label = labelOf({ Label: '1', ContentProducer: 'ai-site', ProduceID: `demo-${at}` });
     const bytes = await sharp(painted)
       .withXmp(labelXmp(label, 'algorithmicMedia'))

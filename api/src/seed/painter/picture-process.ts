@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Share } from '../../platform/load/semaphore.ts';
-import { WorkProcess } from '../../platform/load/work-process.ts';
+import { WorkLost, WorkPool } from '../../platform/load/work-pool.ts';
+import { Refusal } from '../../platform/refusals/refusal.ts';
 import { ImageFailure } from '../../providers/image/image-failure.ts';
+import type { paint } from './paint.ts';
 
 /** One picture, as the api's process asks the painter's for it. */
 export interface PaintOrder {
@@ -22,30 +23,29 @@ export interface PaintOrder {
   detail: number;
 }
 
-export type PaintReply = { picture: Uint8Array } | { problem: string };
-
-/** Paints in a process of its own, some tenths of a second a picture. */
+/** Paints in a process of its own, some tenths of a second a picture: it reads SVG, which no process that reads a stranger's file does. */
 export class PictureProcess {
-  readonly #work = new WorkProcess<PaintOrder, PaintReply>({
-    program: fileURLToPath(new URL('./painting-process.ts', import.meta.url)),
-    limit: 60_000,
-    busy: () => new ImageFailure('busy', 'too many wait for the painter'),
-    lost: (detail) => new ImageFailure('lost', `the painter: ${detail}`),
-  });
+  readonly #pool = new WorkPool(1);
 
   /** Its number, while it runs. */
   get pid(): number | undefined {
-    return this.#work.pid;
+    return this.#pool.pids[0];
   }
 
   /** @throws ImageFailure `lost` when the process ends meanwhile, `operator` when it cannot paint this */
-  async paint(order: PaintOrder, signal: AbortSignal, shares?: Share[]): Promise<Buffer> {
-    const reply = await this.#work.ask(order, signal, shares);
-    if ('problem' in reply) throw new ImageFailure('operator', reply.problem);
-    return Buffer.from(reply.picture);
+  async paint(order: PaintOrder, signal: AbortSignal, shares: Share[]): Promise<Buffer> {
+    const module = new URL('./paint.ts', import.meta.url);
+    const painted = this.#pool.run<typeof paint>({ module, name: 'paint', order }, signal, shares);
+    return Buffer.from(await painted.catch((error: unknown) => fail(signal, error)));
   }
 
   close(): void {
-    this.#work.close();
+    this.#pool.close();
   }
+}
+
+function fail(signal: AbortSignal, error: unknown): never {
+  signal.throwIfAborted();
+  const kind = error instanceof WorkLost ? 'lost' : error instanceof Refusal ? 'busy' : 'operator';
+  throw new ImageFailure(kind, `the painter: ${String(error)}`);
 }

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import sharp from 'sharp';
 import { CodeWork } from '../../creative/qr-code/work/code-work.ts';
+import { WorkPool } from '../../platform/load/work-pool.ts';
 import { labelOf } from '../../platform/pictures/picture-label.ts';
 import { PictureProcess } from '../painter/picture-process.ts';
 import { previewFile, previewSide, qrTemplateSeeds } from './templates.ts';
@@ -14,7 +15,8 @@ import { previewFile, previewSide, qrTemplateSeeds } from './templates.ts';
 const text = 'https://example.com/qrcode';
 
 const painting = new PictureProcess();
-const codes = new CodeWork();
+const pool = new WorkPool(1);
+const codes = new CodeWork(pool);
 const { signal } = new AbortController();
 for (const [at, { name, prompt, style, seed, pixelStyle, markerShape }] of qrTemplateSeeds.entries()) {
   const picture = await painting.paint(
@@ -33,17 +35,19 @@ for (const [at, { name, prompt, style, seed, pixelStyle, markerShape }] of qrTem
       mask: undefined,
     },
     signal,
+    [],
   );
   const order = { text, picture, ratio: '1:1', style: pixelStyle, marker: markerShape, hasCode: false };
-  const made = await codes.make(order, signal);
+  const made = await codes.make(order, signal, []);
   const label = labelOf({ Label: '1', ContentProducer: 'ai-site', ProduceID: `demo-qr-${at}` });
   const bytes = await sharp(made.picture)
     .resize(previewSide, previewSide)
     .withXmp(labelXmp(label, 'algorithmicMedia'))
     .webp({ quality: 74, effort: 6 })
     .toBuffer();
-  if (made.proof.is_proven !== 1 || (await codes.read(bytes, signal)) !== text) throw new Error(`${name} is not read`);
+  if (made.proof.is_proven !== 1 || (await codes.read(bytes, signal, [])) !== text)
+    throw new Error(`${name} is not read`);
   writeFileSync(previewFile(at), bytes);
 }
 painting.close();
-codes.close();
+pool.close();

@@ -27,7 +27,7 @@ test('templates of every style have readable, labelled pictures', async () => {
   for (const { preview_img } of mewx.template) {
     const { rawPayload, headers } = await site.app.inject({ url: preview_img });
     expect(headers['content-type']).toBe('image/webp');
-    expect(await site.app.codes.read(rawPayload, AbortSignal.timeout(30_000))).toBe('https://example.com/qrcode');
+    expect(await site.app.codes.read(rawPayload, AbortSignal.timeout(30_000), [])).toBe('https://example.com/qrcode');
     expect(await readPictureLabel(rawPayload)).toMatchObject({ label: { Label: '1' }, source: 'algorithmicMedia' });
   }
 });

@@ -116,7 +116,7 @@ export function uploadRoutes(app: FastifyInstance): void {
         ],
         handler: async (request) => {
           const userId = request.caller?.id ?? 0;
-          const share = { of: String(userId), max: maxOfOne, refusal: tooManyOpen };
+          const share = shareOf(userId, { max: maxOfOne, refusal: tooManyOpen });
           return open.run(() => receive(request, userId), [share]);
         },
       });

@@ -1,4 +1,6 @@
-import type { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { makeDecoders } from 'shared/bundled/qr/proof/decoders.ts';
 import type { Pixels } from 'shared/bundled/qr/proof/luma.ts';
 import { prove } from 'shared/bundled/qr/proof/prove.ts';
 import { sharp } from '../../../platform/pictures/sharp.ts';
@@ -7,9 +9,11 @@ import { type Layout, layoutOf } from '../art/layout.ts';
 import { paintCode } from '../art/paint-code.ts';
 import { squareEyesFrom, strengths } from '../art/strength.ts';
 import type { Picture } from '../art/tones.ts';
-import type { MadeCode, MakeOrder } from './code-order.ts';
+import type { ControlOrder, MadeCode, MakeOrder } from './code-order.ts';
 
-export type Decoders = ReturnType<typeof makeDecoders>;
+const decoders = makeDecoders({
+  bytes: readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))),
+});
 
 /** Longest side of an upload that is read; a photograph has more pixels than a decoder needs. */
 const longestRead = 1600;
@@ -19,7 +23,7 @@ const maxPixels = 40_000_000;
  * Lays a code into a picture, and reads it back; while that fails, more strongly, six times at most.
  * @returns the first that is proven, else the strongest one
  */
-export async function makeCode(order: MakeOrder, decoders: Decoders): Promise<MadeCode> {
+export async function makeCode(order: MakeOrder): Promise<MadeCode> {
   const code = codeModules(order.text);
   const layout = layoutOf(code.size, order.ratio);
   const picture = await fitted(order.picture, layout);
@@ -28,17 +32,14 @@ export async function makeCode(order: MakeOrder, decoders: Decoders): Promise<Ma
     const marker = steps >= squareEyesFrom ? 'square' : order.marker;
     const painted = strength ? paintCode(picture, code, layout, { style: order.style, marker, strength }) : picture;
     const isTrial = steps < tries.length - 1;
-    const proof = await proofOf(painted, { text: order.text, layout, isTrial }, decoders);
+    const proof = await proofOf(painted, { text: order.text, layout, isTrial });
     if (proof.is_proven === 1 || !isTrial) return { picture: await pngOf(painted), proof: { ...proof, steps } };
   }
   throw new Error('nothing was tried');
 }
 
-const proofOf = (
-  painted: Picture,
-  { text, layout, isTrial }: { text: string; layout: Layout; isTrial: boolean },
-  decoders: Decoders,
-) => prove(withAlpha(painted), { text, side: layout.side, modules: layout.modules, isTrial }, decoders);
+const proofOf = (painted: Picture, { text, layout, isTrial }: { text: string; layout: Layout; isTrial: boolean }) =>
+  prove(withAlpha(painted), { text, side: layout.side, modules: layout.modules, isTrial }, decoders);
 
 /** A picture that fills the layout, without transparency. */
 async function fitted(given: Uint8Array, { width, height }: Layout): Promise<Picture> {
@@ -67,7 +68,7 @@ function withAlpha({ data, width, height }: Picture): Pixels {
 }
 
 /** The code alone in the layout's place, black on white. */
-export function controlPicture(text: string, ratio: string): Promise<Buffer> {
+export function controlPicture({ text, ratio }: ControlOrder): Promise<Buffer> {
   const code = codeModules(text);
   const layout = layoutOf(code.size, ratio);
   const { width, height } = layout;
@@ -77,7 +78,7 @@ export function controlPicture(text: string, ratio: string): Promise<Buffer> {
 }
 
 /** What an upload says; undefined where neither decoder finds a code. */
-export async function readCode(given: Uint8Array, { zxing, qr }: Decoders): Promise<string | undefined> {
+export async function readCode(given: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(given, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: longestRead, height: longestRead, fit: 'inside', withoutEnlargement: true })
@@ -87,5 +88,5 @@ export async function readCode(given: Uint8Array, { zxing, qr }: Decoders): Prom
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = withAlpha({ data, width: info.width, height: info.height });
-  return (await zxing(pixels)) ?? (await qr(pixels));
+  return (await decoders.zxing(pixels)) ?? (await decoders.qr(pixels));
 }

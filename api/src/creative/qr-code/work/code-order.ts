@@ -3,7 +3,6 @@ import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 
 /** A code with its picture, as the api's process asks for it. */
 export interface MakeOrder {
-  task: 'make';
   text: string;
   /** Bytes of an image file. */
   picture: Uint8Array;
@@ -14,25 +13,14 @@ export interface MakeOrder {
   hasCode: boolean;
 }
 
-/** What an image file says that shows a code. */
-export interface ReadOrder {
-  task: 'read';
-  picture: Uint8Array;
-}
-
 /** The code alone, where it will stand in its picture: what a model is given that paints around it. */
 export interface ControlOrder {
-  task: 'control';
   text: string;
   ratio: string;
 }
-
-export type CodeOrder = MakeOrder | ReadOrder | ControlOrder;
 
 export interface MadeCode {
   /** PNG. */
   picture: Uint8Array;
   proof: QrProof;
 }
-
-export type CodeReply = MadeCode | { text: string | undefined } | { control: Uint8Array } | { problem: string };

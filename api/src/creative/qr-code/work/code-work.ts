@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { Share } from '../../../platform/load/semaphore.ts';
-import { WorkProcess } from '../../../platform/load/work-process.ts';
+import { WorkLost, type WorkPool } from '../../../platform/load/work-pool.ts';
+import { Refusal } from '../../../platform/refusals/refusal.ts';
 import { ImageFailure } from '../../../providers/image/image-failure.ts';
-import type { CodeOrder, CodeReply, ControlOrder, MadeCode, MakeOrder } from './code-order.ts';
+import type { controlPicture, makeCode, readCode } from './code-maker.ts';
+import type { ControlOrder, MadeCode, MakeOrder } from './code-order.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,45 +12,35 @@ declare module 'fastify' {
   }
 }
 
-/** Makes and reads codes in a process of its own, a second or so each. */
-export class CodeWork {
-  readonly #work = new WorkProcess<CodeOrder, CodeReply>({
-    program: fileURLToPath(new URL('./code-process.ts', import.meta.url)),
-    limit: 120_000,
-    busy: () => new ImageFailure('busy', 'too many wait for the process that makes codes'),
-    lost: (detail) => new ImageFailure('lost', `the process that makes codes: ${detail}`),
-  });
+const module = new URL('./code-maker.ts', import.meta.url);
 
-  /**
-   * @returns a code with its proof, which may say that it is not read
-   * @throws ImageFailure
-   */
-  async make(order: Omit<MakeOrder, 'task'>, signal: AbortSignal, shares?: Share[]): Promise<MadeCode> {
-    const reply = await this.#ask({ task: 'make', ...order }, signal, shares);
-    if (!('proof' in reply)) throw new ImageFailure('operator', 'no code came');
-    return reply;
+/** Makes and reads codes in another process, a second or so each. `shares`: whose code it is. */
+export class CodeWork {
+  readonly #pool: WorkPool;
+
+  constructor(pool: WorkPool) {
+    this.#pool = pool;
   }
 
-  /** What a picture's code says; undefined: none was found. @throws ImageFailure */
-  async read(picture: Uint8Array, signal: AbortSignal, shares?: Share[]): Promise<string | undefined> {
-    const reply = await this.#ask({ task: 'read', picture }, signal, shares);
-    return 'text' in reply ? reply.text : undefined;
+  /** @returns a code with its proof, which may say that it is not read @throws ImageFailure */
+  make(order: MakeOrder, signal: AbortSignal, shares: Share[]): Promise<MadeCode> {
+    return this.#pool.run<typeof makeCode>({ module, name: 'makeCode', order }, signal, shares).catch(failAsImage);
+  }
+
+  /** What a picture's code says; undefined: none was found. @throws Refusal while too many wait; WorkLost */
+  read(picture: Uint8Array, signal: AbortSignal, shares: Share[]): Promise<string | undefined> {
+    return this.#pool.run<typeof readCode>({ module, name: 'readCode', order: picture }, signal, shares);
   }
 
   /** The code alone, for a model that paints around it. @throws ImageFailure */
-  async control(order: Omit<ControlOrder, 'task'>, signal: AbortSignal, shares?: Share[]): Promise<Buffer> {
-    const reply = await this.#ask({ task: 'control', ...order }, signal, shares);
-    if (!('control' in reply)) throw new ImageFailure('operator', 'no code came');
-    return Buffer.from(reply.control);
+  async control(order: ControlOrder, signal: AbortSignal, shares: Share[]): Promise<Buffer> {
+    const control = { module, name: 'controlPicture', order };
+    return Buffer.from(await this.#pool.run<typeof controlPicture>(control, signal, shares).catch(failAsImage));
   }
+}
 
-  close(): void {
-    this.#work.close();
-  }
-
-  async #ask(order: CodeOrder, signal: AbortSignal, shares?: Share[]) {
-    const reply = await this.#work.ask(order, signal, shares);
-    if ('problem' in reply) throw new ImageFailure('operator', reply.problem);
-    return reply;
-  }
+/** A code is part of a picture that is ordered, and fails as that does. */
+function failAsImage(error: unknown): never {
+  const kind = error instanceof WorkLost ? 'lost' : error instanceof Refusal ? 'busy' : 'operator';
+  throw new ImageFailure(kind, `making a code: ${String(error)}`);
 }

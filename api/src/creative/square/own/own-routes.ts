@@ -13,9 +13,8 @@ import {
 } from 'shared/contracts/creative/square-own.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
-import { Semaphore } from '../../../platform/load/semaphore.ts';
 import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
-import { busy, invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
+import { invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { pageReply, pageSlice } from '../../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../../platform/serve/serve.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
@@ -28,16 +27,11 @@ import { storePostPicture } from './post-picture.ts';
 import { requireCleanPost } from './public-text.ts';
 import { changePost, requireOpen, requirePublishable, requireShownCategory, saidOf, storePost } from './publish.ts';
 
-/** Posts of one author whose files are made or wait. */
-const maxOfOne = 3;
-const tooMany = () => busy('正在提交的作品过多，请稍候');
-
 const words = { draft: '已存为草稿', review: '已提交，审核通过后会出现在广场', shown: '已发布到广场' } as const;
 
 /** What a user publishes, and what became of it. */
 export function ownSquareRoutes(app: FastifyInstance): void {
   const { db } = app;
-  const publishing = new Semaphore({ atOnce: 4, maxWaiting: 40 });
   const forget = () => app.prepared.forget();
 
   serve(app, addSquarePost, async (asked, { user, idempotent }) => {
@@ -50,16 +44,8 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     requireCleanPost(await app.sensitiveWords.load(), said);
     const { id: recordId, name, actual } = found.record;
     const base64 = asked.is_base64 === 1 ? asked.base64 : '';
-    const given = {
-      work: app.pictures,
-      userId: user.id,
-      recordId,
-      name,
-      isByProgram: actual.isByProgram === true,
-      base64,
-    };
-    const share = { of: `${user.id}`, max: maxOfOne, refusal: tooMany };
-    const picture = await publishing.run(() => storePostPicture(app, given), [share]);
+    const isByProgram = actual.isByProgram === true;
+    const picture = await storePostPicture(app, { userId: user.id, recordId, name, isByProgram, base64 });
     const { value } = await idempotent(async (tx) => {
       const { id, state } = await storePost(tx, { userId: user.id, asked, found, said, picture });
       return { id, state: statedOf(state) };

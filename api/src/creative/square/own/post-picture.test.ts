@@ -124,7 +124,9 @@ test('a code over a labelled upload is published with its label', async () => {
   expect(record).toMatchObject({ status: 3, is_square: 0 });
   const { post, files } = await published(record);
   expect(post).toMatchObject({ tool: 'qr', title: '雪山' });
-  expect(await on.site.app.codes.read(files[0] ?? Buffer.of(), AbortSignal.timeout(20_000))).toBe(record.qr_content);
+  expect(await on.site.app.codes.read(files[0] ?? Buffer.of(), AbortSignal.timeout(20_000), [])).toBe(
+    record.qr_content,
+  );
   for (const file of files) expect((await readPictureLabel(file))?.label.ContentPropagator).toBe('ai-site');
   expect(await codes.record(author, id)).toMatchObject({ is_square: 1 });
 });

@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { labelXmp } from 'shared/contracts/site/label-xmp.ts';
 import { shareOf } from '../../../platform/load/callers.ts';
 import { strongerLabel } from '../../../platform/pictures/picture-label.ts';
-import { invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
+import { busy, invalidInput, notFound } from '../../../platform/refusals/refusal.ts';
 import { broughtLabel, generatedXmp } from '../../../site/label/label.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { type KeptPicture, storePicture } from '../../pictures/kept-picture.ts';
-import type { PictureWork } from '../../pictures/picture-work.ts';
+
+/** Posts of one author whose files are made or wait. */
+const maxOfOne = 3;
+const tooMany = () => busy('正在提交的作品过多，请稍候');
 
 export interface PostPicture extends KeptPicture {
   look: string;
@@ -16,7 +19,6 @@ export interface PostPicture extends KeptPicture {
 
 /** A record's picture and, where the author shows another one made of it, that one in Base64. */
 interface Given {
-  work: PictureWork;
   userId: number;
   recordId: number;
   name: string;
@@ -38,7 +40,8 @@ export async function storePostPicture(app: FastifyInstance, given: Given): Prom
   const made = { id: `draw-${given.recordId}`, isByProgram: given.isByProgram };
   const xmp = label ? labelXmp(label.label, label.source) : generatedXmp(settings, made);
   const order = { given: brought ?? own, xmp, isMarked: false };
-  const files = await given.work.keep(order, AbortSignal.timeout(60_000), [shareOf(given.userId)]);
+  const posts = { of: `posts of ${given.userId}`, max: maxOfOne, refusal: tooMany };
+  const files = await app.pictures.keep(order, AbortSignal.timeout(60_000), [posts, shareOf(given.userId)]);
   const look = await lookOf(Buffer.from(files.bytes));
   const kept = await storePicture(app.storage, files);
   // What the author brought may be a photo of theirs, and is no sign of a drawing elsewhere.

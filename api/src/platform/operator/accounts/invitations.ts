@@ -71,7 +71,10 @@ export async function accept(
 ): Promise<Output<typeof acceptInvitation>> {
   const { db, config, secrets } = site;
   const { id, name, secretHash } = await requireInvitation(db, invite);
-  const passwordHash = await site.passwords.run(() => hashPassword(password, config.passwordCost));
+  const passwordHash = await site.passwords.run(
+    () => hashPassword(password, config.passwordCost),
+    [{ of: `operator ${id}` }],
+  );
   const secret = makeTotpSecret();
   const codes = makeRecoveryCodes();
   const kept = await db

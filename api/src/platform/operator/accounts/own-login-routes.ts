@@ -30,7 +30,10 @@ export function ownLoginRoutes(operatorApi: OperatorApi): void {
     const login = await requireLogin(db, operator.id);
     const isOld = () => isPasswordOf(site, login, old_password, asked.browser.address);
     await provePerson(site, operator, isOld, () => invalidInput('原密码不正确', 'old_password'));
-    const passwordHash = await site.passwords.run(() => hashPassword(password, config.passwordCost));
+    const passwordHash = await site.passwords.run(
+      () => hashPassword(password, config.passwordCost),
+      [{ of: `operator ${operator.id}` }],
+    );
     await changeLogin(site, { passwordHash }, 'console password', operator, asked.request.id);
     return null;
   });

@@ -1,19 +1,12 @@
-/**
- * The process that paints for the demonstration. It reads SVG, which the api's process does not (`platform/pictures/sharp.ts`), has no
- * environment and so no secret, and ends with the api.
- */
-
-import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { blendOutside } from '../../platform/pictures/blend-outside.ts';
 import { css, type Rgb } from './drawing/colours.ts';
 import { composeScene } from './drawing/compose-scene.ts';
 import { readPrompt } from './drawing/read-prompt.ts';
 import { styles, svgOf } from './drawing/styles.ts';
-import type { PaintOrder, PaintReply } from './picture-process.ts';
+import type { PaintOrder } from './picture-process.ts';
 
-// Answers of the chat come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// The process that paints reads SVG, which none of the api's other ones does (`platform/pictures/sharp.ts`).
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,18 +14,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadSvg', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
 });
 
-process.on('disconnect', () => process.exit());
-process.on('message', async (order: PaintOrder) => {
-  const reply: PaintReply = await paint(order).then(
-    (picture) => ({ picture }),
-    (error: unknown) => ({ problem: String(error) }),
-  );
-  // The api may have ended meanwhile.
-  if (process.connected) process.send?.(reply, undefined, undefined, () => undefined);
-});
-
 /** Paints one picture, a PNG. */
-async function paint(order: PaintOrder): Promise<Buffer> {
+export async function paint(order: PaintOrder): Promise<Buffer> {
   const { prompt, seed, style: wanted, negative, strength, detail, isTransparent } = order;
   const reference = order.reference && Buffer.from(order.reference);
   if (order.action === 'upscale' && reference) return enlarge(reference, order);
