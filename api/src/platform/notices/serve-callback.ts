@@ -37,8 +37,8 @@ export function serveCallback<N extends { eventId: string }>(app: FastifyInstanc
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const sender = clientOf(request);
       const { answer } = await receiving.run(
-        // In a turn of their own at the embedded database: without a name they would wait behind jobs.
-        () => askAs('notices', () => receive({ body, headers, receivedAt: new Date(), sender })),
+        // Each has a turn of its own at the embedded database, and so waits behind no job, user or other notice.
+        () => askAs(`notice ${request.id}`, () => receive({ body, headers, receivedAt: new Date(), sender })),
         [{ of: sender.network, atOnce: ofOneSender }],
       );
       return send(reply, answer);
