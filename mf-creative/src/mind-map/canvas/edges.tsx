@@ -1,5 +1,5 @@
-import { edgePath } from '../layout/edge-path.ts';
-import { branchColour, type MapTheme } from '../layout/map-theme.ts';
+import { edgePaths } from '../layout/edge-path.ts';
+import type { MapTheme } from '../layout/map-theme.ts';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import type { Point } from '../viewport/viewport.ts';
 
@@ -13,17 +13,10 @@ interface EdgesProps {
 
 /** Edges, one path for each colour. */
 export function Edges({ of, theme, origin }: EdgesProps) {
-  const paths = new Map<string, string[]>();
-  for (const one of of) {
-    const colour = branchColour(theme, one);
-    const path = paths.get(colour) ?? [];
-    path.push(edgePath(one, theme.shape, origin));
-    paths.set(colour, path);
-  }
   return (
     <svg className="edges" aria-hidden="true" role="presentation">
-      {[...paths].map(([colour, parts]) => (
-        <path key={colour} d={parts.join('')} stroke={colour} />
+      {[...edgePaths(of, theme, origin)].map(([colour, path]) => (
+        <path key={colour} d={path} stroke={colour} />
       ))}
     </svg>
   );

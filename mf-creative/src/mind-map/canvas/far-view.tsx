@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { edgePath } from '../layout/edge-path.ts';
+import { edgePaths } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import { fontFamily, signsOf } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
@@ -49,7 +49,7 @@ function painterOf(
 ): () => void {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return () => undefined;
-  const edges = edgesByColour(map, theme);
+  const edges = [...edgePaths(map.nodes, theme)].map(([colour, path]) => [colour, new Path2D(path)] as const);
   const { color: ink, backgroundColor: ground } = getComputedStyle(canvas);
   return () => {
     const ratio = devicePixelRatio;
@@ -74,18 +74,6 @@ function painterOf(
     for (const one of shown) paintNode(context, one, theme, zoom, ink, one.node.id === selected);
     for (const one of shown.toReversed()) paintLabel(context, one, theme, zoom, { ink, ground });
   };
-}
-
-function edgesByColour(map: PlacedMap, theme: MapTheme): Map<string, Path2D> {
-  const edges = new Map<string, Path2D>();
-  for (const one of map.nodes) {
-    if (!one.parent) continue;
-    const colour = branchColour(theme, one);
-    const path = edges.get(colour) ?? new Path2D();
-    path.addPath(new Path2D(edgePath(one, theme.shape)));
-    edges.set(colour, path);
-  }
-  return edges;
 }
 
 function paintNode(

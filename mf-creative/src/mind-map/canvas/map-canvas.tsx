@@ -1,10 +1,4 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type FocusEvent as ReactFocusEvent,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type FocusEvent as ReactFocusEvent, useRef } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
@@ -113,7 +107,7 @@ export function MapCanvas(props: MapCanvasProps) {
         aria-label={label}
         onKeyDown={press}
         onFocus={focusOn}
-        {...guarded(clipboard)}
+        {...clipboard}
       >
         <ShownNodes
           map={map}
@@ -130,13 +124,4 @@ export function MapCanvas(props: MapCanvasProps) {
       {hasMinimap && <Minimap map={map} theme={theme} viewport={viewport} />}
     </CanvasFrame>
   );
-}
-
-/** A field inside of a node has the clipboard for itself. */
-function guarded(clipboard: MapCanvasProps['clipboard']): MapCanvasProps['clipboard'] {
-  const unless =
-    (act: ((event: ClipboardEvent<HTMLElement>) => void) | undefined) => (event: ClipboardEvent<HTMLElement>) => {
-      if (!(event.target instanceof HTMLTextAreaElement)) act?.(event);
-    };
-  return { onCopy: unless(clipboard.onCopy), onCut: unless(clipboard.onCut), onPaste: unless(clipboard.onPaste) };
 }

@@ -14,7 +14,7 @@ export interface MapHands {
   /** Begins to change a node's words. */
   edit(id: string): void;
   /** Ends it; undefined: the words stay as they were. */
-  rename(id: string, text: string | undefined, then?: 'child' | 'sibling'): void;
+  rename(id: string, text: string | undefined, then?: 'child'): void;
   addChild(id: string): void;
   addSibling(id: string, before?: boolean): void;
   remove(id: string): void;

@@ -1,6 +1,6 @@
 import { ExternalLink, NotebookPen } from 'lucide-react';
-import { type CSSProperties, memo, useLayoutEffect, useRef } from 'react';
-import { isComposing } from 'shared/site/browser/is-composing.ts';
+import { type CSSProperties, memo } from 'react';
+import { WordsField } from '../editor/words-field.tsx';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { MapHands } from './map-hands.ts';
@@ -49,7 +49,11 @@ export const MapNodeBox = memo(
       >
         {node.task !== undefined && <i className="task" data-act="task" data-done={node.task || undefined} />}
         {isEditing ? (
-          <WordsField placed={placed} hands={hands} />
+          <WordsField
+            className="words-field"
+            text={node.text}
+            onEnd={(text, then) => hands.rename(node.id, text, then)}
+          />
         ) : (
           <span className="words" dir="auto">
             {lines.length === 1
@@ -129,40 +133,4 @@ export function nameOf({ node, words, hidden, link }: PlacedNode): string {
   if (link) parts.push('有链接');
   if (hidden > 0) parts.push(`收起了 ${hidden} 个节点`);
   return parts.join('，');
-}
-
-/** The words of a node while they are changed: Enter and Tab end it, Escape leaves them as they were. */
-function WordsField({ placed: { node }, hands }: { placed: PlacedNode; hands: MapHands }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isDone = useRef(false);
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.select();
-  }, []);
-  const end = (text: string | undefined, then?: 'child' | 'sibling') => {
-    if (isDone.current) return;
-    isDone.current = true;
-    hands.rename(node.id, text, then);
-  };
-  return (
-    <textarea
-      ref={field}
-      className="words-field"
-      aria-label="节点文字"
-      rows={1}
-      defaultValue={node.text}
-      maxLength={2000}
-      onBlur={({ currentTarget }) => end(currentTarget.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (isComposing(event.nativeEvent)) return;
-        const { key, shiftKey, currentTarget } = event;
-        if (key === 'Escape') end(undefined);
-        else if (key === 'Enter' && !shiftKey) end(currentTarget.value);
-        else if (key === 'Tab' && !shiftKey) end(currentTarget.value, 'child');
-        else return;
-        event.preventDefault();
-      }}
-    />
-  );
 }

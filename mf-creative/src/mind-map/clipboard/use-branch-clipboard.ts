@@ -13,9 +13,11 @@ const mostNodes = 5000;
 
 /** Branches copied, cut and pasted: between maps, and as an indented list from and to Word, a browser, an editor. */
 export function useBranchClipboard({ state, dispatch, hands }: MapEditor, canEdit: boolean) {
-  const node = () => pathTo(state.document.root, state.selected).at(-1);
+  /** The chosen node; a field inside of a node has the clipboard for itself. */
+  const nodeOf = ({ target }: ClipboardEvent<HTMLElement>) =>
+    target instanceof HTMLTextAreaElement ? undefined : pathTo(state.document.root, state.selected).at(-1);
   function put(event: ClipboardEvent<HTMLElement>): boolean {
-    const chosen = node();
+    const chosen = nodeOf(event);
     if (!chosen || document.getSelection()?.toString()) return false;
     event.preventDefault();
     const branches = [branchOf(chosen)];
@@ -30,7 +32,7 @@ export function useBranchClipboard({ state, dispatch, hands }: MapEditor, canEdi
       if (canEdit && put(event)) hands.remove(state.selected);
     },
     onPaste(event: ClipboardEvent<HTMLElement>) {
-      const chosen = node();
+      const chosen = nodeOf(event);
       if (!canEdit || !chosen) return;
       const branches = branchesIn(event.clipboardData);
       if (branches.length === 0) return;

@@ -41,7 +41,7 @@ export function useMapEditor(first: MapDocument, look: MapLook, openers: Openers
       edit: (id) => dispatch({ do: 'startEdit', id }),
       rename(id, text, then) {
         dispatch({ do: 'rename', id, text });
-        if (then && text?.trim()) (then === 'child' ? childOf : (one: string) => siblingOf(one, false))(id);
+        if (then && text?.trim()) childOf(id);
       },
       addChild: childOf,
       addSibling: (id, before = false) => siblingOf(id, before),

@@ -1,21 +1,28 @@
+import { branchColour, type MapTheme } from './map-theme.ts';
 import type { PlacedNode } from './place-nodes.ts';
-
-export type EdgeShape = 'curve' | 'elbow';
 
 /** The line below a node of a deeper level is where its edges end. */
 const endOf = ({ depth, y, height }: PlacedNode) => (depth > 1 ? y + height - 1 : y + height / 2);
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+type Origin = Pick<PlacedNode, 'x' | 'y'>;
+
 /**
- * The edge from a node's parent as an SVG path; of a deep node with the line below its words.
- * @param origin what its numbers are counted from
+ * The edges that lead to nodes as SVG paths, one for each colour.
+ * @param origin what their numbers are counted from
  */
-export function edgePath(
-  child: PlacedNode,
-  shape: EdgeShape,
-  origin: Pick<PlacedNode, 'x' | 'y'> = { x: 0, y: 0 },
-): string {
+export function edgePaths(nodes: readonly PlacedNode[], theme: MapTheme, origin: Origin = { x: 0, y: 0 }) {
+  const paths = new Map<string, string>();
+  for (const one of nodes) {
+    const colour = branchColour(theme, one);
+    paths.set(colour, (paths.get(colour) ?? '') + edgePath(one, theme.shape, origin));
+  }
+  return paths;
+}
+
+/** The edge from a node's parent; of a deep node with the line below its words. */
+function edgePath(child: PlacedNode, shape: MapTheme['shape'], origin: Origin): string {
   const { parent, side } = child;
   if (!parent) return '';
   const x = (value: number) => round(value - origin.x);

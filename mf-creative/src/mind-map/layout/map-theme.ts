@@ -1,12 +1,10 @@
-import type { EdgeShape } from './edge-path.ts';
-
 /** How a map is coloured. Lines and tints are read on both schemes; words have the page's own colour. */
 export interface MapTheme {
   name: string;
   root: string;
   onRoot: string;
   branches: readonly string[];
-  shape: EdgeShape;
+  shape: 'curve' | 'elbow';
 }
 
 export type ThemeName = keyof typeof mapThemes;

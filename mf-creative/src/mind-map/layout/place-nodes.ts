@@ -1,4 +1,5 @@
 import type { MapNode } from '../document/map-node.ts';
+import { countNodes } from '../document/map-tree.ts';
 import type { Measure } from './node-size.ts';
 
 export type MapLayout = 'right' | 'both';
@@ -153,7 +154,7 @@ function placedOf(node: MapNode, parent: PlacedNode | undefined, position: numbe
     lines,
     position,
     siblings: parent?.node.children.length ?? 1,
-    hidden: isFolded ? countBelow(node) : 0,
+    hidden: isFolded ? countNodes(node) - 1 : 0,
     link,
     reach: height,
   };
@@ -203,12 +204,6 @@ function stack(parent: PlacedNode, children: readonly PlacedNode[], side: 1 | -1
     stack(child, child.children, side);
     top += child.reach + ofDepth(gapY, parent.depth);
   }
-}
-
-export function countBelow(node: MapNode): number {
-  let count = 0;
-  for (const child of node.children) count += 1 + countBelow(child);
-  return count;
 }
 
 function boundsOf(nodes: readonly PlacedNode[]): Bounds {

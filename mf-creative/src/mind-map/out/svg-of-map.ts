@@ -1,4 +1,4 @@
-import { edgePath } from '../layout/edge-path.ts';
+import { edgePaths } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import { fontFamily, lookOf, signRoom } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
@@ -37,14 +37,8 @@ export const sizeOfMap = ({ bounds }: PlacedMap, notes?: NotesSheet) => ({
 export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel, notes?: NotesSheet): string {
   const { left, top, bottom } = map.bounds;
   const { width, height } = sizeOfMap(map, notes);
-  const edges = new Map<string, string[]>();
-  for (const one of map.nodes) {
-    const colour = branchColour(theme, one);
-    edges.set(colour, [...(edges.get(colour) ?? []), edgePath(one, theme.shape)]);
-  }
-  const paths = [...edges].map(
-    ([colour, parts]) =>
-      `<path d="${parts.join('')}" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round"/>`,
+  const paths = [...edgePaths(map.nodes, theme)].map(
+    ([colour, path]) => `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round"/>`,
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left - rim} ${top - rim} ${width} ${height}" font-family="${escaped(fontFamily)}">`,

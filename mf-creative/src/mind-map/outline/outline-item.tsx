@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useLayoutEffect, useRef } from 'react';
-import { isComposing } from 'shared/site/browser/is-composing.ts';
+import { memo } from 'react';
 import type { MapHands } from '../canvas/map-hands.ts';
 import { nameOf } from '../canvas/map-node-box.tsx';
+import { WordsField } from '../editor/words-field.tsx';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import { readableNotes } from '../out/notes-blocks.ts';
 
@@ -49,9 +49,19 @@ export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
         ) : (
           <i className="mark" data-dot />
         )}
-        {task !== undefined && <TaskBox isDone={task} canEdit={canEdit} />}
+        {task !== undefined && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-hidden
+            checked={task}
+            disabled={!canEdit}
+            readOnly
+            data-act="task"
+          />
+        )}
         {isEditing ? (
-          <Words text={node.text} onEnd={(text, then) => hands.rename(id, text, then)} />
+          <WordsField text={node.text} onEnd={(text, then) => hands.rename(id, text, then)} />
         ) : (
           <span className="words" dir="auto" data-done={task || undefined}>
             {words || '空节点'}
@@ -90,45 +100,5 @@ function Branches({ placed, path, ...shared }: ItemProps) {
         />
       ))}
     </ul>
-  );
-}
-
-function TaskBox({ isDone, canEdit }: { isDone: boolean; canEdit: boolean }) {
-  return (
-    <input type="checkbox" tabIndex={-1} aria-hidden checked={isDone} disabled={!canEdit} readOnly data-act="task" />
-  );
-}
-
-function Words({ text, onEnd }: { text: string; onEnd(text: string | undefined, then?: 'child' | 'sibling'): void }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const isDone = useRef(false);
-  useLayoutEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  const end = (words: string | undefined, then?: 'child' | 'sibling') => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onEnd(words, then);
-  };
-  return (
-    <textarea
-      ref={field}
-      aria-label="节点文字"
-      rows={1}
-      defaultValue={text}
-      maxLength={2000}
-      onBlur={({ currentTarget }) => end(currentTarget.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (isComposing(event.nativeEvent)) return;
-        const { value } = event.currentTarget;
-        if (event.key === 'Escape') end(undefined);
-        else if (event.key === 'Enter' && !event.shiftKey) end(value);
-        else if (event.key === 'Tab' && !event.shiftKey) end(value, 'child');
-        else return;
-        event.preventDefault();
-      }}
-    />
   );
 }

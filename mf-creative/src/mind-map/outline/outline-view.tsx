@@ -1,11 +1,4 @@
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { MapHands } from '../canvas/map-hands.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
@@ -38,10 +31,6 @@ export function OutlineView({ label, map, selected, editing, found, canEdit, han
     if (!from || event.target instanceof HTMLTextAreaElement || isComposing(event.nativeEvent)) return;
     if (pressInList(event, map, from, hands, canEdit)) event.preventDefault();
   }
-  const guard =
-    (act: ((event: ClipboardEvent<HTMLElement>) => void) | undefined) => (event: ClipboardEvent<HTMLElement>) => {
-      if (!(event.target instanceof HTMLTextAreaElement)) act?.(event);
-    };
   return (
     <OutlineSheet>
       <ul
@@ -54,9 +43,7 @@ export function OutlineView({ label, map, selected, editing, found, canEdit, han
           touched.current = pointerType === 'touch' ? active : undefined;
         }}
         {...pointed(hands, canEdit, touched)}
-        onCopy={guard(clipboard.onCopy)}
-        onCut={guard(clipboard.onCut)}
-        onPaste={guard(clipboard.onPaste)}
+        {...clipboard}
       >
         <OutlineItem
           placed={root}
