@@ -1,5 +1,6 @@
 import { Brush, Contrast, Eraser, RotateCcw, Undo2 } from 'lucide-react';
-import { IconButton, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import type { MaskStep } from './mask.ts';
 
 /** Width of the brush in percent of the picture's shortest side. */
@@ -19,9 +20,7 @@ interface MaskToolsProps {
 export function MaskTools({ share, erases, steps, onShare, onErases, onStep, onUndo }: MaskToolsProps) {
   const isEmpty = steps.length === 0;
   const tool = (label: string, Icon: typeof Brush, onClick: () => void, more: object = {}) => (
-    <IconButton aria-label={label} title={label} onClick={onClick} {...more}>
-      <Icon aria-hidden />
-    </IconButton>
+    <ToolButton name={label} Icon={Icon} onClick={onClick} {...more} />
   );
   return (
     <Bar role="toolbar" aria-label="涂抹工具">

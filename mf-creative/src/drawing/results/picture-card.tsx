@@ -1,7 +1,8 @@
 import { Brush, Download, Ellipsis, Heart, Send } from 'lucide-react';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { IconButton, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import { ratioStyle } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { RemovedPicture, WorkPicture } from '../../works/picture/work-picture.tsx';
@@ -56,37 +57,28 @@ function DonePicture({ record, actions }: PictureCardProps) {
       </button>
       {record.label && <small className="label">{record.label}</small>}
       <div className="tools">
-        <IconButton
+        <ToolButton
           size="small"
-          aria-label="收藏"
-          title="收藏"
+          name="收藏"
+          Icon={Heart}
+          isOn={isFavourite}
           aria-pressed={isFavourite}
           onClick={() => actions.favour(record)}
-        >
-          <Heart aria-hidden fill={isFavourite ? 'currentColor' : 'none'} />
-        </IconButton>
-        <IconButton size="small" aria-label="下载" title="下载" onClick={() => actions.download(record)}>
-          <Download aria-hidden />
-        </IconButton>
+        />
+        <ToolButton size="small" name="下载" Icon={Download} onClick={() => actions.download(record)} />
         {record.able_actions.includes('edit') && (
-          <IconButton size="small" aria-label="局部重绘" title="局部重绘" onClick={() => actions.edit(record)}>
-            <Brush aria-hidden />
-          </IconButton>
+          <ToolButton size="small" name="局部重绘" Icon={Brush} onClick={() => actions.edit(record)} />
         )}
         {canPublish && (
-          <IconButton size="small" aria-label="发布到广场" title="发布到广场" onClick={() => actions.publish(record)}>
-            <Send aria-hidden />
-          </IconButton>
+          <ToolButton size="small" name="发布到广场" Icon={Send} onClick={() => actions.publish(record)} />
         )}
-        <IconButton
+        <ToolButton
           size="small"
-          aria-label="更多操作"
-          title="更多操作"
+          name="更多操作"
+          Icon={Ellipsis}
           aria-haspopup="menu"
           onClick={(event) => actions.more(record, event.currentTarget)}
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
+        />
       </div>
     </Done>
   );

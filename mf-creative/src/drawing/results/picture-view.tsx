@@ -1,7 +1,7 @@
 import { Brush, Info, Send } from 'lucide-react';
 import { useState } from 'react';
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
-import { IconButton } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import { PictureLightbox } from '../../works/picture/picture-lightbox.tsx';
 import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { groupRecords } from '../../works/records/record-tabs.ts';
@@ -32,18 +32,10 @@ export function PictureView({ first, actions }: PictureViewProps) {
       more={(record) => (
         <>
           {record.able_actions.includes('edit') && (
-            <IconButton aria-label="局部重绘" title="局部重绘" onClick={() => actions.edit(record)}>
-              <Brush aria-hidden />
-            </IconButton>
+            <ToolButton name="局部重绘" Icon={Brush} onClick={() => actions.edit(record)} />
           )}
-          {canPublish && (
-            <IconButton aria-label="发布到广场" title="发布到广场" onClick={() => actions.publish(record)}>
-              <Send aria-hidden />
-            </IconButton>
-          )}
-          <IconButton aria-label="查看参数" title="查看参数" onClick={() => actions.details(record)}>
-            <Info aria-hidden />
-          </IconButton>
+          {canPublish && <ToolButton name="发布到广场" Icon={Send} onClick={() => actions.publish(record)} />}
+          <ToolButton name="查看参数" Icon={Info} onClick={() => actions.details(record)} />
         </>
       )}
     />

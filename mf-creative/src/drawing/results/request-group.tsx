@@ -1,7 +1,8 @@
 import { Copy, Info, RotateCcw } from 'lucide-react';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { copyText } from 'shared/site/toasts.ts';
-import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import type { RecordGroup } from '../../works/records/record-tabs.ts';
 import { actionName, isUnderWay, nameOf } from '../../works/records/record-words.ts';
 import { PictureCard } from './picture-card.tsx';
@@ -32,20 +33,9 @@ export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> 
             取消
           </Button>
         )}
-        <IconButton size="small" aria-label="复制描述" title="复制描述" onClick={() => void copyText(first.prompt)}>
-          <Copy aria-hidden />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label="复用全部设置"
-          title="复用全部设置"
-          onClick={() => actions.reuse(first, 'all')}
-        >
-          <RotateCcw aria-hidden />
-        </IconButton>
-        <IconButton size="small" aria-label="查看参数" title="查看参数" onClick={() => actions.details(first)}>
-          <Info aria-hidden />
-        </IconButton>
+        <ToolButton size="small" name="复制描述" Icon={Copy} onClick={() => void copyText(first.prompt)} />
+        <ToolButton size="small" name="复用全部设置" Icon={RotateCcw} onClick={() => actions.reuse(first, 'all')} />
+        <ToolButton size="small" name="查看参数" Icon={Info} onClick={() => actions.details(first)} />
       </header>
       <ul>
         {records.map((record) => (

@@ -1,4 +1,4 @@
-import { Copy, Link2, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, Link2, type LucideIcon, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
@@ -6,7 +6,8 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { MindMapRow } from 'shared/contracts/creative/mind-map.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
-import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import type { MapList as List } from './use-map-list.ts';
 
 interface MapListProps {
@@ -49,10 +50,19 @@ export function MapList({ list, openId }: MapListProps) {
 
 function Row({ row, isOpen, list }: { row: MindMapRow; isOpen: boolean; list: List }) {
   const [isBusy, setBusy] = useState(false);
-  const during = (work: () => Promise<unknown>) => () => {
-    setBusy(true);
-    void work().finally(() => setBusy(false));
-  };
+  const tool = (name: string, Icon: LucideIcon, act: (row: MindMapRow) => Promise<unknown>) => (
+    <ToolButton
+      size="small"
+      name={name}
+      Icon={Icon}
+      aria-label={`${name}：${row.title}`}
+      disabled={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void act(row).finally(() => setBusy(false));
+      }}
+    />
+  );
   return (
     <li data-open={isOpen || undefined}>
       <Link to={`/app/mind_map?id=${row.id}`} aria-current={isOpen || undefined}>
@@ -67,33 +77,9 @@ function Row({ row, isOpen, list }: { row: MindMapRow; isOpen: boolean; list: Li
           )}
         </small>
       </Link>
-      <IconButton
-        size="small"
-        title="重命名"
-        aria-label={`重命名：${row.title}`}
-        disabled={isBusy}
-        onClick={during(() => list.rename(row))}
-      >
-        <PencilLine aria-hidden />
-      </IconButton>
-      <IconButton
-        size="small"
-        title="复制一份"
-        aria-label={`复制一份：${row.title}`}
-        disabled={isBusy}
-        onClick={during(() => list.duplicate(row))}
-      >
-        <Copy aria-hidden />
-      </IconButton>
-      <IconButton
-        size="small"
-        title="删除"
-        aria-label={`删除：${row.title}`}
-        disabled={isBusy}
-        onClick={during(() => list.remove(row))}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      {tool('重命名', PencilLine, list.rename)}
+      {tool('复制一份', Copy, list.duplicate)}
+      {tool('删除', Trash2, list.remove)}
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { ReceiptButton } from 'shared/bundled/credits/receipt/receipt-button.tsx
 import { Time } from 'shared/bundled/time/time.tsx';
 import { qrKinds, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
-import { Button, IconButton, styled } from 'shared/ui/kit.ts';
+import { Button, styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import { ratioStyle } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { RemovedPicture, WorkPicture } from '../../works/picture/work-picture.tsx';
@@ -67,18 +68,10 @@ function DoneCode({ record, actions }: CodeCardProps) {
       />
       {record.proof && <ProofBadge proof={record.proof} />}
       <div className="tools">
-        <IconButton size="small" aria-label="下载" title="下载" onClick={() => void actions.download(record)}>
-          <Download aria-hidden />
-        </IconButton>
-        <IconButton size="small" aria-label="换内容再做" title="换内容再做" onClick={() => actions.again(record)}>
-          <RotateCcw aria-hidden />
-        </IconButton>
-        <IconButton size="small" aria-label="分享" title="分享" onClick={() => void actions.share(record)}>
-          <Share2 aria-hidden />
-        </IconButton>
-        <IconButton size="small" aria-label="删除" title="删除" onClick={() => actions.works.remove(record)}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        <ToolButton size="small" name="下载" Icon={Download} onClick={() => void actions.download(record)} />
+        <ToolButton size="small" name="换内容再做" Icon={RotateCcw} onClick={() => actions.again(record)} />
+        <ToolButton size="small" name="分享" Icon={Share2} onClick={() => void actions.share(record)} />
+        <ToolButton size="small" name="删除" Icon={Trash2} onClick={() => actions.works.remove(record)} />
         <CodeMenu record={record} />
         <ReceiptButton source={codeSource(record.id)} receipt={record.receipt} />
         {record.label && <span className="label">{record.label}</span>}

@@ -2,8 +2,9 @@ import { ImageDown, MoreHorizontal, Send, Waypoints } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { QrRecord } from 'shared/contracts/creative/qr-record.ts';
-import { IconButton, Menu, MenuItem } from 'shared/ui/kit.ts';
+import { Menu, MenuItem } from 'shared/ui/kit.ts';
 import { useLineageDialog } from '../../lineage/source-line.tsx';
+import { ToolButton } from '../../works/menu/tool-button.tsx';
 import { pictureSizeOf } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { useCanPublish } from '../../works/publish/use-can-publish.ts';
@@ -22,15 +23,13 @@ export function CodeMenu({ record }: { record: QrRecord }) {
   };
   return (
     <>
-      <IconButton
+      <ToolButton
         size="small"
-        aria-label="更多操作"
-        title="更多操作"
+        name="更多操作"
+        Icon={MoreHorizontal}
         aria-haspopup="menu"
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-      >
-        <MoreHorizontal aria-hidden />
-      </IconButton>
+      />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {canPublish && (
           <MenuItem onClick={opening(publish.open)}>

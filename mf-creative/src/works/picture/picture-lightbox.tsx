@@ -5,6 +5,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { IconButton, styled } from 'shared/ui/kit.ts';
+import { ToolButton } from '../menu/tool-button.tsx';
 import { nameOf } from '../records/record-words.ts';
 import { copyPicture } from './copy-picture.ts';
 import { usePictureAddresses } from './record-picture.tsx';
@@ -47,14 +48,8 @@ export function PictureLightbox({
         >
           <Heart aria-hidden fill={isFavourite(record) ? 'currentColor' : 'none'} />
         </Favourite>
-        <IconButton aria-label="复制图片" title="复制图片" onClick={() => void copyPicture(call, record.id)}>
-          <Images aria-hidden />
-        </IconButton>
-        {record.prompt && (
-          <IconButton aria-label="复制描述" title="复制描述" onClick={() => void copyText(record.prompt)}>
-            <Copy aria-hidden />
-          </IconButton>
-        )}
+        <ToolButton name="复制图片" Icon={Images} onClick={() => void copyPicture(call, record.id)} />
+        {record.prompt && <ToolButton name="复制描述" Icon={Copy} onClick={() => void copyText(record.prompt)} />}
         {more?.(record)}
       </>
     );
