@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
-import { Chip, styled } from 'shared/ui/kit.ts';
+import { styled } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
 interface ToolCardsProps {
@@ -31,14 +31,16 @@ export function ToolCards({ chatPrice }: ToolCardsProps) {
 function ToolCard({ tool, price }: { tool: Tool; price: string }) {
   const { name, does, Sign, to } = tool;
   return (
-    <Card data-soon={to === undefined || undefined}>
+    <Card>
       <span className="sign">
         <Sign size={20} aria-hidden />
       </span>
       <div>
-        <h3>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>
+        <h3>
+          <Link to={to}>{name}</Link>
+        </h3>
         <p>{does}</p>
-        {to === undefined ? <Chip size="small" label="即将开放" /> : <small>{price}</small>}
+        <small>{price}</small>
       </div>
     </Card>
   );
@@ -50,10 +52,8 @@ const Tools = styled('ul')`
 
 const Card = styled('li')`
   position: relative; display: flex; gap: var(--space-3); padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface-raised); transition: border-color var(--motion-fast) var(--ease);
-  &:hover:not([data-soon]) { border-color: var(--text-3); }
-  &[data-soon] { background: transparent; }
+  &:hover { border-color: var(--text-3); }
   .sign { display: grid; flex: none; place-items: center; width: 40px; height: 40px; border-radius: var(--radius-card); background: var(--accent-soft); color: var(--accent-text); }
-  &[data-soon] .sign { background: var(--fill); color: var(--text-2); }
   & > div { display: flex; flex-direction: column; align-items: flex-start; gap: 4px; min-width: 0; }
   h3 { font-size: var(--type-interface); }
   /* The whole card is the link. */

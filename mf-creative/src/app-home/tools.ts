@@ -7,13 +7,12 @@ export interface Tool {
   Sign: typeof Palette;
   /** Its address in the site's navigation. */
   at: string;
-  /** Absent: it is not there yet. */
-  to?: string;
+  to: string;
   /** `chat`: as much as an answer of the chat; else what it costs, in words. */
   price: 'chat' | '免费' | '普通码免费';
 }
 
-/** Beside drawing, which has a form of its own. A test holds what is not there yet against the routes. */
+/** Beside drawing, which has a form of its own. */
 export const tools: readonly Tool[] = [
   {
     name: 'AI 对话',

@@ -1,38 +1,19 @@
 import { idOf } from 'shared/bundled/lists/list-query.ts';
-import { loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
+import { dataOf, loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
 import { promptLimit } from 'shared/contracts/creative/drawing.ts';
-import { type DrawModel, listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
-import { type PromptExample, pickPrompts } from 'shared/contracts/creative/drawing-prompt.ts';
-import { type DrawRecord, getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
+import { pickPrompts } from 'shared/contracts/creative/drawing-prompt.ts';
+import { getDrawRecords, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
 import { getSquareRemix } from 'shared/contracts/creative/square.ts';
-import type { Output } from 'shared/contracts/endpoint.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { type WorksPage, worksPerPage } from '../works/records/record-tabs.ts';
-
-/** What the address puts into the form: a picture to continue from, or a description and the answer that it comes from. */
-export interface HandedOver {
-  record: DrawRecord | undefined;
-  /** A work of the square to draw after. */
-  remix: Output<typeof getSquareRemix> | undefined;
-  prompt: string;
-  messageId: number;
-}
-
-export interface DrawingData {
-  models: Part<DrawModel[]>;
-  /** Null for a visitor who is not logged in: nothing was asked. */
-  records: Part<WorksPage<DrawRecord>> | null;
-  /** Null for who has pictures already. */
-  examples: Part<PromptExample[]> | null;
-  handedOver: HandedOver;
-}
+import { worksPerPage } from '../works/records/record-tabs.ts';
 
 /** Whether there is no picture to begin with. */
-const isEmpty = (part: DrawingData['records']) => part === null || ('data' in part && part.data.count === 0);
+const isEmpty = (part: Part<{ count: number }> | null) => part === null || dataOf(part)?.count === 0;
 
 /** `/app/drawing`: models, own pictures, and what the address names (`from`, `square`, `prompt`, `message_id`). */
-export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
+export const loadDrawing = loader(async (tools) => {
   const { call, get, has, url, signal } = tools;
   const options = { signal };
   const isMine = get(isLoggedInAtom);
@@ -52,13 +33,17 @@ export const loadDrawing = loader(async (tools): Promise<DrawingData> => {
   ]);
   return {
     models,
+    /** Null for a visitor who is not logged in: nothing was asked. */
     records,
+    /** Null for who has pictures already. */
     examples,
+    /** What is put into the form: a picture or a work of the square to continue from, or a description and the answer that it comes from. */
     handedOver: {
-      record: found && 'data' in found ? found.data[0] : undefined,
-      remix: remix && 'data' in remix ? remix.data : undefined,
+      record: dataOf(found)?.[0],
+      remix: dataOf(remix),
       prompt: (url.searchParams.get('prompt') ?? '').slice(0, promptLimit).toWellFormed(),
       messageId: idOf(url.searchParams.get('message_id')) ?? 0,
     },
   };
 });
+export type DrawingData = Awaited<ReturnType<typeof loadDrawing>>;

@@ -14,6 +14,7 @@ import {
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
 import { makeRecord, pageOf } from '../works/records/make-record.ts';
+import { abilitiesOf } from './request/request-of-draft.ts';
 
 /** A model that is able to do everything; a test names only what matters to it. */
 export const makeDrawModel = (over: Partial<DrawModel> = {}): DrawModel => ({
@@ -48,22 +49,7 @@ export const plainModel = makeDrawModel({
   model: 'sketch',
   balance: 0,
   default: 0,
-  abilities: {
-    count: 1,
-    references: 0,
-    mask: false,
-    upscale: false,
-    variation: false,
-    transparent: false,
-    interim: false,
-    negative: false,
-    seed: false,
-    styles: [],
-    qualities: [],
-    versions: [],
-    engines: [],
-    ratios: ['1:1'],
-  },
+  abilities: { ...abilitiesOf(undefined), ratios: ['1:1'] },
 });
 
 export const makeExample = (prompt: string, over: Partial<PromptExample> = {}): PromptExample => ({

@@ -1,22 +1,14 @@
 import { idOf } from 'shared/bundled/lists/list-query.ts';
-import { dataOf, loadPart, type Part } from 'shared/bundled/loading/load-part.ts';
-import { type DrawRecord, drawStatus, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import { getQrConfig, type QrConfig } from 'shared/contracts/creative/qr.ts';
-import { getQrRecords, listQrRecords, type QrRecord } from 'shared/contracts/creative/qr-record.ts';
+import { dataOf, loadPart } from 'shared/bundled/loading/load-part.ts';
+import { drawStatus, getDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
+import { getQrConfig } from 'shared/contracts/creative/qr.ts';
+import { getQrRecords, listQrRecords } from 'shared/contracts/creative/qr-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { loader } from 'shared/site/visit.ts';
-import { type WorksPage, worksPerPage } from '../works/records/record-tabs.ts';
-
-export interface QrData {
-  config: Part<QrConfig>;
-  /** Null for a visitor who is not logged in: nothing was asked. */
-  records: Part<WorksPage<QrRecord>> | null;
-  /** What the address names: a drawing to lay a code into (`picture`), or a code to make again with other content (`from`). */
-  handedOver: { picture: DrawRecord | undefined; code: QrRecord | undefined };
-}
+import { worksPerPage } from '../works/records/record-tabs.ts';
 
 /** `/app/qrcode`: what can be asked for, and the visitor's own codes. */
-export const loadQrcode = loader(async (tools): Promise<QrData> => {
+export const loadQrcode = loader(async (tools) => {
   const { call, get, url, signal } = tools;
   const options = { signal };
   const mine = { page_no: 1, page_size: worksPerPage };
@@ -32,7 +24,10 @@ export const loadQrcode = loader(async (tools): Promise<QrData> => {
   const found = dataOf(pictures)?.[0];
   return {
     config,
+    /** Null for a visitor who is not logged in: nothing was asked. */
     records,
+    /** What the address names: a drawing to lay a code into (`picture`), or a code to make again with other content (`from`). */
     handedOver: { picture: found?.status === drawStatus.done ? found : undefined, code: dataOf(codes)?.[0] },
   };
 });
+export type QrData = Awaited<ReturnType<typeof loadQrcode>>;

@@ -46,16 +46,10 @@ export function draftOfRecord(record: DrawRecord, part: ReusedPart): Partial<Dra
   };
 }
 
-function draftReference({
-  url,
-  record_id,
-  upload_id,
-  square_id,
-  role,
-  strength,
-}: DrawRecord['references'][number]): DraftReference[] {
-  if ([record_id, upload_id, square_id].every((id) => id === undefined)) return [];
-  return [{ url, name: '参考图', record_id, upload_id, square_id, role, strength }];
+function draftReference(reference: DrawRecord['references'][number]): DraftReference[] {
+  const { record_id, upload_id, square_id } = reference;
+  const isNamed = [record_id, upload_id, square_id].some((id) => id !== undefined);
+  return isNamed ? [{ ...reference, name: '参考图' }] : [];
 }
 
 /** A picture of the visitor's own, to draw after. */

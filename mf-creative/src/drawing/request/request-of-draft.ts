@@ -1,5 +1,6 @@
 import { type imagine, maxPictures, promptLimit } from 'shared/contracts/creative/drawing.ts';
 import type { DrawAbilities, DrawModel } from 'shared/contracts/creative/drawing-model.ts';
+import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import type { CallInput } from 'shared/contracts/endpoint.ts';
 import type { DrawDraft } from '../draft/draw-draft.ts';
 
@@ -98,22 +99,22 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
     quality: having(draft.quality, can.qualities),
     ...(can.seed && draft.seed ? { seed: Number(draft.seed) } : {}),
     ...(can.transparent && draft.transparent ? { transparent: 1 } : {}),
-    ...(can.references > 0 && draft.references.length > 0
-      ? {
-          references: draft.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
-            upload_id,
-            record_id,
-            square_id,
-            role,
-            strength,
-          })),
-        }
-      : {}),
+    ...(can.references > 0 && draft.references.length > 0 ? { references: referencesOf(draft) } : {}),
     ...(draft.parentId ? { parent_id: draft.parentId } : {}),
     ...(draft.messageId ? { message_id: draft.messageId } : {}),
     ...(draft.squareId ? { square_id: draft.squareId } : {}),
   };
 }
+
+/** The pictures to draw after, as they are sent. */
+export const referencesOf = ({ references }: Pick<DrawDraft | DrawRecord, 'references'>): DrawInput['references'] =>
+  references.map(({ upload_id, record_id, square_id, role, strength }) => ({
+    upload_id,
+    record_id,
+    square_id,
+    role,
+    strength,
+  }));
 
 const fields: Readonly<Record<string, DrawField>> = {
   prompt: 'prompt',

@@ -1,6 +1,6 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { isCustomSize } from '../draft/custom-size.ts';
-import type { DrawInput } from './request-of-draft.ts';
+import { type DrawInput, referencesOf } from './request-of-draft.ts';
 
 /** One picture more of what a record was asked with. */
 export function requestOfRecord(record: DrawRecord): DrawInput {
@@ -23,13 +23,7 @@ export function requestOfRecord(record: DrawRecord): DrawInput {
       : { scale: record.scale || '1:1' }),
     ...(requested?.seed === undefined ? {} : { seed: requested.seed }),
     ...(requested?.transparent ? { transparent: 1 } : {}),
-    references: record.references.map(({ upload_id, record_id, square_id, role, strength }) => ({
-      upload_id,
-      record_id,
-      square_id,
-      role,
-      strength,
-    })),
+    references: referencesOf(record),
     ...(parent_id ? { parent_id } : {}),
     ...(message_id ? { message_id } : {}),
   };
