@@ -5,7 +5,6 @@ import { type PromptExample, pickPrompts } from 'shared/contracts/creative/drawi
 import {
   type DrawRecord,
   deleteDrawRecords,
-  drawStatus,
   favourDrawRecords,
   getDrawRecords,
   listDrawRecords,
@@ -13,7 +12,7 @@ import {
 } from 'shared/contracts/creative/drawing-record.ts';
 import { fakeApi } from 'shared/testing/fake-api.ts';
 import { makeUser } from 'shared/testing/make-user.ts';
-import { makeRecord, pageOf } from '../works/records/make-record.ts';
+import { fakeWorks, makeRecord, pageOf, waitingRecord } from '../works/records/make-record.ts';
 import { abilitiesOf } from './request/request-of-draft.ts';
 
 /** A model that is able to do everything; a test names only what matters to it. */
@@ -60,63 +59,27 @@ export const makeExample = (prompt: string, over: Partial<PromptExample> = {}): 
   ...over,
 });
 
-const isListed = ({ status }: DrawRecord, wanted: number) =>
-  wanted === -1 || (wanted === 4 ? status < drawStatus.failed : status === wanted);
-
 /** An api with two models and the given pictures; what is asked for waits until the test changes `state.records`. */
 export function drawingApi(records: DrawRecord[] = []) {
   const api = fakeApi();
-  const state = { records, hidden: new Set<number>() };
-  const seen = () => state.records.filter(({ id }) => !state.hidden.has(id)).toSorted((a, b) => b.id - a.id);
-  const change = (ids: readonly number[], part: Partial<DrawRecord>) => {
-    state.records = state.records.map((one) => (ids.includes(one.id) ? { ...one, ...part } : one));
-  };
+  const works = fakeWorks(records);
+  const { state, change } = works;
   api.on(getUserCenter, () => makeUser());
   api.on(listDrawModels, () => [makeDrawModel(), plainModel]);
   api.on(pickPrompts, () => [makeExample('雨后的山城'), makeExample('宇航员喝茶')]);
-  api.on(listDrawRecords, ({ status, ...paging }) =>
-    pageOf(
-      seen().filter((one) => isListed(one, status)),
-      paging,
-    ),
-  );
-  api.on(getDrawRecords, ({ records_id }) => seen().filter(({ id }) => records_id.includes(id)));
+  api.on(listDrawRecords, ({ status, ...paging }) => pageOf(works.listed(status), paging));
+  api.on(getDrawRecords, works.find);
   api.on(imagine, ({ n, prompt, action, scale, model }) => {
-    const first = Math.max(0, ...state.records.map(({ id }) => id)) + 1;
+    const first = works.nextId();
     const ids = Array.from({ length: n }, (_, at) => first + at);
-    const waiting = { status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [], label: '' };
-    const made = ids.map((id, index) =>
-      makeRecord({
-        id,
-        prompt,
-        action,
-        scale,
-        model,
-        index,
-        request_id: first,
-        loading: 1,
-        queue_place: 2,
-        ...waiting,
-      }),
-    );
+    const asked = { prompt, action, scale, model, request_id: first };
+    const made = ids.map((id, index) => makeRecord({ ...waitingRecord, ...asked, id, index }));
     state.records = [...state.records, ...made];
     return { records_id: first, records_ids: ids, balance_draw: 30 };
   });
-  api.on(cancelDrawing, ({ ids }) => {
-    change(ids, { status: drawStatus.failed, loading: 0, failure: { kind: 'cancelled', text: '已取消' } });
-    return null;
-  });
-  api.on(favourDrawRecords, ({ ids, is_favourite }) => {
-    change(ids, { is_favourite });
-    return null;
-  });
-  api.on(deleteDrawRecords, ({ ids }) => {
-    for (const id of ids) state.hidden.add(id);
-    return null;
-  });
-  api.on(restoreDrawRecords, ({ ids }) => {
-    for (const id of ids) state.hidden.delete(id);
-    return null;
-  });
+  api.on(cancelDrawing, works.cancel);
+  api.on(favourDrawRecords, ({ ids, is_favourite }) => change(ids, { is_favourite }));
+  api.on(deleteDrawRecords, works.remove);
+  api.on(restoreDrawRecords, works.restore);
   return { api, state, change };
 }

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
-import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
-import { getLineage } from 'shared/contracts/creative/lineage.ts';
-import { useCall } from 'shared/site/visit.ts';
 import { Dialog, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
 import { LineageList } from './lineage-list.tsx';
 import type { LineageSubject } from './lineage-words.ts';
+import { useLineage } from './load-lineage.ts';
 
 interface LineageDialogProps extends LineageSubject {
   onClose(): void;
@@ -15,9 +13,7 @@ interface LineageDialogProps extends LineageSubject {
 /** Where a work came from and what came of it, as it is now. */
 export function LineageDialog({ kind, id, onClose }: LineageDialogProps) {
   const titleId = useId();
-  const call = useCall();
-  const ask = (signal: AbortSignal) => call(getLineage, { kind, id }, { signal, quiet: true });
-  const { data, problem, again } = useLoaded(`${kind} ${id}`, ask);
+  const { data, problem, again } = useLineage({ kind, id });
   return (
     <Frame open onClose={onClose} aria-labelledby={titleId}>
       <DialogHead id={titleId} onClose={onClose}>

@@ -1,12 +1,10 @@
 import { Waypoints } from 'lucide-react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
-import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
-import { getLineage } from 'shared/contracts/creative/lineage.ts';
 import { useCapability } from 'shared/site/config.ts';
-import { useCall } from 'shared/site/visit.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { type LineageSubject, sourceWords } from './lineage-words.ts';
+import { useLineage } from './load-lineage.ts';
 
 /** What opens the panel with the whole lineage; its code comes with the first opening. */
 export const useLineageDialog = () => useLatePart(async () => (await import('./lineage-dialog.tsx')).LineageDialog);
@@ -17,9 +15,7 @@ export function SourceLine(subject: LineageSubject) {
 }
 
 function Told({ kind, id }: LineageSubject) {
-  const call = useCall();
-  const ask = (signal: AbortSignal) => call(getLineage, { kind, id }, { signal, quiet: true });
-  const { data, problem, again } = useLoaded(`${kind} ${id}`, ask);
+  const { data, problem, again } = useLineage({ kind, id });
   const dialog = useLineageDialog();
   if (problem) return <LoadFailed text={`来源没有加载出来：${problem}`} onRetry={again} />;
   const words = data && sourceWords(data);

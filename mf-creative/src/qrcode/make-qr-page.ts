@@ -1,5 +1,4 @@
 import { getUserCenter } from 'shared/contracts/account/user.ts';
-import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { getQrConfig, imagineQr, type QrConfig } from 'shared/contracts/creative/qr.ts';
 import {
   cancelQrRecords,
@@ -15,7 +14,7 @@ import { makeUser } from 'shared/testing/make-user.ts';
 import { type PageOptions, renderPage } from 'shared/testing/render-page.tsx';
 import { makeDrawModel } from '../drawing/make-drawing.ts';
 import { remote } from '../remote.ts';
-import { makeRecord, pageOf } from '../works/records/make-record.ts';
+import { fakeWorks, makeRecord, pageOf, waitingRecord } from '../works/records/make-record.ts';
 
 const template = {
   id: 3,
@@ -85,45 +84,25 @@ export const makeQrRecord = (over: Partial<QrRecord> = {}): QrRecord => ({
 /** An api with the given codes; what is asked for waits until the test changes `state.records`. */
 export function qrApi(records: QrRecord[] = [], config: Partial<QrConfig> = {}) {
   const api = fakeApi();
-  const state = { records, hidden: new Set<number>() };
-  const seen = () => state.records.filter(({ id }) => !state.hidden.has(id)).toSorted((a, b) => b.id - a.id);
-  const change = (id: number, part: Partial<QrRecord>) => {
-    state.records = state.records.map((one) => (one.id === id ? { ...one, ...part } : one));
-  };
+  const works = fakeWorks(records);
+  const { state } = works;
   api.on(getUserCenter, () => makeUser());
   api.on(getQrConfig, () => makeQrConfig(config));
   api.on(listQrRecords, ({ status, keyword = '', ...paging }) => {
-    const listed = seen().filter(
-      (one) =>
-        (status === -1 || (status === 4 ? one.status < drawStatus.failed : one.status === status)) &&
-        `${one.prompt}${one.qr_content}`.includes(keyword),
-    );
-    const { lists: _, ...page } = pageOf([], paging);
-    return { ...page, count: listed.length, lists: listed.slice((paging.page_no - 1) * paging.page_size) };
+    const listed = works.listed(status).filter((one) => `${one.prompt}${one.qr_content}`.includes(keyword));
+    return { ...pageOf(listed, paging), lists: listed.slice((paging.page_no - 1) * paging.page_size) };
   });
-  api.on(getQrRecords, ({ records_id }) => seen().filter(({ id }) => records_id.includes(id)));
+  api.on(getQrRecords, works.find);
   api.on(imagineQr, ({ prompt, qr_content, pixel_style }) => {
-    const id = Math.max(0, ...state.records.map((one) => one.id)) + 1;
-    const waiting = { status: drawStatus.pending, image: '', thumbnail: '', thumbnails: [], label: '', queue_place: 2 };
-    state.records = [
-      ...state.records,
-      makeQrRecord({ id, prompt, qr_content, pixel_style, loading: 1, ...waiting, proof: undefined }),
-    ];
+    const id = works.nextId();
+    const made = makeQrRecord({ ...waitingRecord, id, prompt, qr_content, pixel_style, proof: undefined });
+    state.records = [...state.records, made];
     return { records_id: id, balance_draw: 30 };
   });
-  api.on(cancelQrRecords, ({ ids }) => {
-    for (const id of ids) change(id, { status: drawStatus.failed, failure: { kind: 'cancelled', text: '已取消' } });
-    return null;
-  });
-  api.on(deleteQrRecords, ({ ids }) => {
-    for (const id of ids) state.hidden.add(id);
-    return null;
-  });
-  api.on(restoreQrRecords, ({ ids }) => {
-    for (const id of ids) state.hidden.delete(id);
-    return null;
-  });
-  return { api, state, change };
+  api.on(cancelQrRecords, works.cancel);
+  api.on(deleteQrRecords, works.remove);
+  api.on(restoreQrRecords, works.restore);
+  return { api, state, change: (id: number, part: Partial<QrRecord>) => works.change([id], part) };
 }
 
 /** Shows `/app/qrcode` in a test; a visitor unless told otherwise. */

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
@@ -7,15 +7,17 @@ import { dataOf, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { drawCode } from 'shared/bundled/qr/look/code-drawing.ts';
 import { qrContentLimit } from 'shared/contracts/creative/qr.ts';
 import { Button, Tabs } from 'shared/ui/kit.ts';
+import { useHandedOver } from '../works/draft/use-handed-over.ts';
 import { ContentStep } from './content/content-step.tsx';
 import { useQrContent } from './content/use-qr-content.ts';
+import { emptyArt } from './draft/art-draft.ts';
+import { draftOfCode } from './draft/draft-of-code.ts';
 import { changeQrDraftAtom, qrDraftAtom, restoreQrDraftAtom } from './draft/qr-draft.ts';
 import { loadQrcode, type QrData } from './load-qrcode.ts';
 import { PlainPreview } from './plain/plain-preview.tsx';
 import { PlainSteps } from './plain/plain-steps.tsx';
 import { useProof } from './plain/use-proof.ts';
 import { QrFrame } from './qrcode-frame.ts';
-import { useHandedOverDraft } from './use-handed-over-draft.ts';
 
 // The route takes both from one chunk.
 export { loadQrcode };
@@ -34,7 +36,6 @@ export function QrPage() {
   const { revalidate } = useRevalidator();
   const draft = useAtomValue(qrDraftAtom);
   const change = useSetAtom(changeQrDraftAtom);
-  // After what the tab has stored, which the first steps bring back.
   useHandedOverDraft(data.handedOver);
   const config = dataOf(data.config);
   const limit = config?.content_limit ?? qrContentLimit;
@@ -90,6 +91,18 @@ export function QrPage() {
       )}
     </QrFrame>
   );
+}
+
+/** Puts into the form what the address names: after what the tab has stored, which the first steps bring back. */
+function useHandedOverDraft({ picture, code }: QrData['handedOver']): void {
+  const store = useStore();
+  const change = useSetAtom(changeQrDraftAtom);
+  useHandedOver('qr-handed-over', `${picture?.id ?? ''} ${code?.id ?? ''}`.trim(), () => {
+    if (code) return change(draftOfCode(code, store.get(qrDraftAtom).fields));
+    if (!picture) return;
+    const own = { url: picture.thumbnail || picture.image, name: '绘画的图片', record_id: picture.id };
+    change({ mode: 'art', art: { ...emptyArt, picture: own } });
+  });
 }
 
 interface FirstStepsProps {

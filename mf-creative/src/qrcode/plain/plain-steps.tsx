@@ -5,11 +5,11 @@ import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
 import { useConfirm } from 'shared/site/dialogs.ts';
 import type { QrDraft } from '../draft/qr-draft.ts';
 import { LookStep } from '../look/look-step.tsx';
-import { isPlain } from './is-plain.ts';
 import { keepPlainCodeAtom } from './plain-codes.ts';
 import { PlainHistory } from './plain-history.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SizeStep } from './size-step.tsx';
+import { isPlain } from './use-proof.ts';
 
 interface PlainStepsProps {
   draft: QrDraft;

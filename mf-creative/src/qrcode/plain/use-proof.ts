@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { CodeDrawing } from 'shared/bundled/qr/look/code-drawing.ts';
 import { openProver, type Prover } from 'shared/bundled/qr/proof/open-prover.ts';
 import type { QrProof } from 'shared/contracts/creative/qr-record.ts';
-import { isPlain } from './is-plain.ts';
 
 /** Pixels of a module in the picture that is read. */
 const sharpness = 12;
@@ -43,3 +42,7 @@ export function useProof(text: string, drawing: CodeDrawing | undefined) {
   }, [drawing, found]);
   return { found, isReading: state !== undefined && state.of === drawing && !state.proof, find };
 }
+
+/** Black and white squares: nothing about it could keep a decoder from reading it. */
+export const isPlain = ({ look, layers }: CodeDrawing): boolean =>
+  look.shape === 'square' && look.eye === 'square' && layers.every(({ kind }) => kind === 'path') && !look.gradientTo;

@@ -8,32 +8,29 @@ import { GrowingPicture } from './growing-picture.tsx';
 import { PicturePlace } from './picture-place.ts';
 import { ratioStyle } from './picture-sizes.ts';
 
-interface WorkPictureProps<R extends DrawRecord> {
+interface FailedPictureProps<R extends DrawRecord> {
   record: R;
   works: Works<R>;
   onRetry(): void;
   /** Puts its description back into the form. */
   onChange(): void;
+}
+
+interface WorkPictureProps<R extends DrawRecord> extends FailedPictureProps<R> {
   /** The picture that is there. */
   children: ReactNode;
 }
 
 /** The picture of a work in each of its states, at the same place. */
-export function WorkPicture<R extends DrawRecord>({ record, works, onRetry, onChange, children }: WorkPictureProps<R>) {
+export function WorkPicture<R extends DrawRecord>({ children, ...failed }: WorkPictureProps<R>) {
+  const { record } = failed;
   if (isUnderWay(record)) return <GrowingPicture record={record} />;
   if (record.status === drawStatus.done && record.image) return children;
-  return <FailedPicture record={record} onRetry={onRetry} onChange={onChange} onRemove={() => works.remove(record)} />;
-}
-
-interface FailedPictureProps {
-  record: DrawRecord;
-  onRetry(): void;
-  onChange(): void;
-  onRemove(): void;
+  return <FailedPicture {...failed} />;
 }
 
 /** Why no picture came, what became of the credits, and the next step. */
-function FailedPicture({ record, onRetry, onChange, onRemove }: FailedPictureProps) {
+function FailedPicture<R extends DrawRecord>({ record, works, onRetry, onChange }: FailedPictureProps<R>) {
   const reason = record.failure?.text || record.fail_reason || '图片没有画出来';
   // The same words would be refused again.
   const isRefused = record.failure?.kind === 'prompt' || record.failure?.kind === 'result';
@@ -52,7 +49,7 @@ function FailedPicture({ record, onRetry, onChange, onRemove }: FailedPicturePro
         <Button size="small" variant={isRefused ? 'text' : 'outlined'} onClick={onRetry}>
           再试
         </Button>
-        <Button size="small" color="inherit" onClick={onRemove}>
+        <Button size="small" color="inherit" onClick={() => works.remove(record)}>
           删除
         </Button>
       </div>

@@ -54,3 +54,48 @@ export function pageOf(records: readonly DrawRecord[], { page_no, page_size }: {
   const lists = records.slice((page_no - 1) * page_size, page_no * page_size);
   return { lists, count: records.length, page_no, page_size };
 }
+
+type Ids = { ids: readonly number[] };
+
+/** What a made-up api does with works; what is asked for waits until the test changes `state.records`. */
+export function fakeWorks<R extends DrawRecord>(records: R[]) {
+  const state = { records, hidden: new Set<number>() };
+  const seen = () => state.records.filter(({ id }) => !state.hidden.has(id)).toSorted((a, b) => b.id - a.id);
+  const change = (ids: readonly number[], part: Partial<R>) => {
+    state.records = state.records.map((one) => (ids.includes(one.id) ? { ...one, ...part } : one));
+    return null;
+  };
+  return {
+    state,
+    change,
+    nextId: () => Math.max(0, ...state.records.map(({ id }) => id)) + 1,
+    listed: (wanted: number) =>
+      seen().filter(({ status }) => wanted === -1 || (wanted === 4 ? status < drawStatus.failed : status === wanted)),
+    find: ({ records_id }: { records_id: readonly number[] }) => seen().filter(({ id }) => records_id.includes(id)),
+    cancel: ({ ids }: Ids) =>
+      change(ids, {
+        status: drawStatus.failed,
+        loading: 0,
+        failure: { kind: 'cancelled', text: '已取消' },
+      } as Partial<R>),
+    remove({ ids }: Ids) {
+      for (const id of ids) state.hidden.add(id);
+      return null;
+    },
+    restore({ ids }: Ids) {
+      for (const id of ids) state.hidden.delete(id);
+      return null;
+    },
+  };
+}
+
+/** A work that waits for its turn. */
+export const waitingRecord = {
+  status: drawStatus.pending,
+  image: '',
+  thumbnail: '',
+  thumbnails: [],
+  label: '',
+  loading: 1,
+  queue_place: 2,
+} satisfies Partial<DrawRecord>;
