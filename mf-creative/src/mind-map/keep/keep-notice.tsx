@@ -7,7 +7,6 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
-import { Notice } from './notice.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
 
 const words: Record<KeepStatus, string> = {
@@ -100,4 +99,11 @@ const Line = styled('span')`
   &[data-status=saving] svg, &[data-status=changed] svg { opacity: 0.5; }
   &[data-status=conflict], &[data-status=refused] { color: var(--danger); }
   @media (max-width: 767.98px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;
+
+/** A line above the map about its writing or saving. */
+export const Notice = styled('div')`
+  display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; margin: 0; padding: var(--space-2) var(--space-4); background: var(--danger-soft); font-size: var(--type-interface);
+  &[data-kind=info] { background: var(--info-soft); }
+  @media print { display: none; }
 `;

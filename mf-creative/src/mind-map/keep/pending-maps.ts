@@ -26,35 +26,34 @@ interface MapTables extends DBSchema {
   pending: { key: string; value: PendingMap };
 }
 
-/** Opened for each piece of work, as the chat's: at logout the shell deletes all databases of the site. */
+/**
+ * Opened for each piece of work, as the chat's: at logout the shell deletes all databases of the site.
+ * @returns undefined where the browser keeps nothing
+ */
 async function inDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openDB<MapTables>>>) => Promise<T>,
-): Promise<T> {
-  const database = await openDB<MapTables>('mind-map', 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('pending', { keyPath: 'key' });
-    },
-  });
+): Promise<T | undefined> {
+  if (typeof indexedDB === 'undefined') return undefined;
   try {
-    return await work(database);
-  } finally {
-    database.close();
+    const database = await openDB<MapTables>('mind-map', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('pending', { keyPath: 'key' }),
+    });
+    return await work(database).finally(() => database.close());
+  } catch {
+    return undefined;
   }
 }
 
 /** The user's maps that wait, the oldest first; none where the browser keeps nothing. */
 export async function readPending(owner: string): Promise<PendingMap[]> {
-  if (typeof indexedDB === 'undefined') return [];
-  const all = await inDatabase((database) => database.getAll('pending')).catch(() => []);
-  return all.filter((one) => one.owner === owner).toSorted((a, b) => a.time - b.time);
+  const all = await inDatabase((database) => database.getAll('pending'));
+  return (all ?? []).filter((one) => one.owner === owner).toSorted((a, b) => a.time - b.time);
 }
 
 export async function keepPending(row: PendingMap): Promise<void> {
-  if (typeof indexedDB !== 'undefined')
-    await inDatabase((database) => database.put('pending', row)).catch(() => undefined);
+  await inDatabase((database) => database.put('pending', row));
 }
 
 export async function dropPending(key: string): Promise<void> {
-  if (typeof indexedDB !== 'undefined')
-    await inDatabase((database) => database.delete('pending', key)).catch(() => undefined);
+  await inDatabase((database) => database.delete('pending', key));
 }

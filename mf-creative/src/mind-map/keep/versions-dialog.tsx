@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { getMap, listMapVersions, type MindMap, revertMap } from 'shared/contracts/creative/mind-map.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
@@ -19,22 +20,13 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-type Versions = Output<typeof listMapVersions>;
-
 /** Earlier versions of a map: what has changed since, and the way back. The present one stays as a version. */
 export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps) {
   const call = useCall();
-  const [versions, setVersions] = useState<Versions | 'lost'>();
+  const list = useLoaded(map.id, (signal) => call(listMapVersions, { id: map.id }, { quiet: true, signal }));
+  const versions = list.data;
   const [chosen, setChosen] = useState<MindMap>();
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    if (versions) return;
-    const leave = new AbortController();
-    call(listMapVersions, { id: map.id }, { quiet: true, signal: leave.signal }).then(setVersions, () => {
-      if (!leave.signal.aborted) setVersions('lost');
-    });
-    return () => leave.abort();
-  }, [versions, call, map.id]);
   async function during(work: () => Promise<void>) {
     setBusy(true);
     await work().catch((error: unknown) => showToast('error', messageOf(error)));
@@ -53,13 +45,11 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
     <Frame open onClose={onClose}>
       <DialogHead onClose={onClose}>历史版本</DialogHead>
       <DialogContent>
-        {versions === undefined && <Skeleton variant="rounded" height={120} />}
-        {versions === 'lost' && <LoadFailed text="历史版本没有加载出来" onRetry={() => setVersions(undefined)} />}
-        {versions !== 'lost' && versions?.length === 0 && (
-          <EmptyState>还没有更早的版本，改动一段时间后会留下来</EmptyState>
-        )}
+        {!versions && !list.problem && <Skeleton variant="rounded" height={120} />}
+        {list.problem && <LoadFailed text="历史版本没有加载出来" onRetry={list.again} />}
+        {versions?.length === 0 && <EmptyState>还没有更早的版本，改动一段时间后会留下来</EmptyState>}
         <div className="sides">
-          {versions && versions !== 'lost' && (
+          {versions && (
             <VersionList
               versions={versions}
               chosen={chosen?.version}
@@ -80,7 +70,7 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
 }
 
 interface VersionListProps {
-  versions: Versions;
+  versions: Output<typeof listMapVersions>;
   chosen: number | undefined;
   isBusy: boolean;
   onChoose(version: number): void;

@@ -21,3 +21,9 @@ export function titleOf(markdown: string, otherwise: string): string {
     .trim();
   return [...words].slice(0, mapLimits.title).join('') || '未命名导图';
 }
+
+/** Models like to put Markdown into a fence of its own. */
+export function withoutFence(text: string): string {
+  const opened = /^\s*```(?:markdown|md)?[ \t]*\n/.exec(text);
+  return opened ? text.slice(opened[0].length).replace(/\n```\s*$/, '\n') : text;
+}

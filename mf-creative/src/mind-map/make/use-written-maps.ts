@@ -4,10 +4,9 @@ import { type MapSource, mapLimits } from 'shared/contracts/creative/mind-map.ts
 import { cutText } from 'shared/contracts/cut-text.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import type { KeptMaps } from '../keep/use-kept-map.ts';
-import { newMap, titleOf } from './new-map.ts';
+import { newMap, titleOf, withoutFence } from './new-map.ts';
 import { useMapWriting } from './use-map-writing.ts';
 import { useResumedMap, type WrittenMap } from './use-resumed-map.ts';
-import { withoutFence } from './without-fence.ts';
 
 /**
  * Maps that a model writes: the one that is asked for on this page, and the one that was being written when the page was left.

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { GrowingText } from 'shared/bundled/answers/growing-text.ts';
 import { TopUpLink } from 'shared/bundled/credits/top-up-link.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { Notice } from '../keep/notice.ts';
+import { Notice } from '../keep/keep-notice.tsx';
 import type { useMapWriting } from './use-map-writing.ts';
 
 interface WritingNoticeProps {

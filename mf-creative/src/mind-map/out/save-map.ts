@@ -33,13 +33,26 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
   }
   if (format === 'markdown')
     return saveFile(textFile(labelledMarkdown(writeMap(map.document), map.label), 'text/markdown'), `${name}.md`);
-  if (format === 'xmind') return saveFile(await xmindOf(map), `${name}.xmind`);
-  if (format === 'opml') return saveFile(await opmlOf(map), `${name}.opml`);
-  if (format === 'freemind') return saveFile(await freeMindOf(map), `${name}.mm`);
+  if (format === 'xmind') {
+    const { writeXMind } = await import('../formats/xmind.ts');
+    return saveFile(new Blob([writeXMind(written(map))], { type: 'application/vnd.xmind.workbook' }), `${name}.xmind`);
+  }
+  if (format === 'opml') {
+    const { writeOpml } = await import('../formats/opml.ts');
+    return saveFile(textFile(writeOpml(written(map)), 'text/x-opml'), `${name}.opml`);
+  }
+  if (format === 'freemind') {
+    const { writeFreeMind } = await import('../formats/freemind.ts');
+    return saveFile(textFile(writeFreeMind(written(map)), 'application/x-freemind'), `${name}.mm`);
+  }
   const placed = allOf(map);
   const theme = themeOf(map.look.theme);
   // The page has the notes in its outline.
-  if (format === 'html') return saveFile(await htmlOf(map, svgOfMap(placed, theme, fileLabel(map))), `${name}.html`);
+  if (format === 'html') {
+    const { writeHtml } = await import('../formats/html.ts');
+    const svg = svgOfMap(placed, theme, fileLabel(map));
+    return saveFile(textFile(writeHtml(written(map), svg), 'text/html'), `${name}.html`);
+  }
   const notes = notesSheetOf(placed);
   const svg = svgOfMap(placed, theme, fileLabel(map), notes);
   const size = sizeOfMap(placed, notes);
@@ -59,26 +72,6 @@ export async function pictureOfMap(map: SavedMap): Promise<{ file: Blob; width: 
 }
 
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
-
-async function xmindOf(map: SavedMap): Promise<Blob> {
-  const { writeXMind } = await import('../formats/xmind.ts');
-  return new Blob([writeXMind(written(map))], { type: 'application/vnd.xmind.workbook' });
-}
-
-async function opmlOf(map: SavedMap): Promise<Blob> {
-  const { writeOpml } = await import('../formats/opml.ts');
-  return textFile(writeOpml(written(map)), 'text/x-opml');
-}
-
-async function freeMindOf(map: SavedMap): Promise<Blob> {
-  const { writeFreeMind } = await import('../formats/freemind.ts');
-  return textFile(writeFreeMind(written(map)), 'application/x-freemind');
-}
-
-async function htmlOf(map: SavedMap, svg: string): Promise<Blob> {
-  const { writeHtml } = await import('../formats/html.ts');
-  return textFile(writeHtml(written(map), svg), 'text/html');
-}
 
 /** What the formats of other programs take: folds and the label too. */
 const written = ({ title, document, look, label }: SavedMap): WrittenMap => ({

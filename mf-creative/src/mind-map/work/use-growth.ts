@@ -4,7 +4,7 @@ import { BlockReader } from '../document/block-reader.ts';
 import type { MapDocument } from '../document/map-node.ts';
 import { parseMap } from '../document/parse-map.ts';
 import type { MapEditor } from '../editor/use-map-editor.ts';
-import { withoutFence } from '../make/without-fence.ts';
+import { withoutFence } from '../make/new-map.ts';
 
 /** Lets the map grow with its text, as often as that is shown. Nodes that are there keep their identity. */
 export function useGrowth(

@@ -22,15 +22,9 @@ export interface RecordCardProps {
 
 /** A picture of the grid. Its link lies over all of it, the checkbox above the link. */
 export function RecordCard(props: RecordCardProps) {
-  const { record, isShown, isChosen, isChoosing } = props;
+  const { record } = props;
   return (
-    <article
-      className="card"
-      data-record={record.id}
-      data-shown={isShown || undefined}
-      data-chosen={isChosen || undefined}
-      data-choosing={isChoosing || undefined}
-    >
+    <article className="card" {...marksOf(props)}>
       <RecordPicture record={record} sizes="(max-width: 767.98px) 50vw, 220px" />
       <State record={record} />
       <Name {...props} />
@@ -42,17 +36,11 @@ export function RecordCard(props: RecordCardProps) {
 
 /** The same as a row of the list. */
 export function RecordRow(props: RecordCardProps) {
-  const { record, isShown, isChosen, isChoosing } = props;
+  const { record } = props;
   const size = record.actual ?? record.requested;
   const facts = [record.draw_model, actionName(record.action), size && `${size.width} × ${size.height}`];
   return (
-    <article
-      className="row"
-      data-record={record.id}
-      data-shown={isShown || undefined}
-      data-chosen={isChosen || undefined}
-      data-choosing={isChoosing || undefined}
-    >
+    <article className="row" {...marksOf(props)}>
       <Choice {...props} />
       <RecordPicture record={record} sizes="56px" />
       <div className="words">
@@ -65,6 +53,13 @@ export function RecordRow(props: RecordCardProps) {
     </article>
   );
 }
+
+const marksOf = ({ record, isShown, isChosen, isChoosing }: RecordCardProps) => ({
+  'data-record': record.id,
+  'data-shown': isShown || undefined,
+  'data-chosen': isChosen || undefined,
+  'data-choosing': isChoosing || undefined,
+});
 
 function Name({ record, to, isShown, replaces, isChoosing, onChoose }: RecordCardProps) {
   function press(event: MouseEvent) {
