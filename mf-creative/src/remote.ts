@@ -2,7 +2,6 @@ import { drawQr } from 'shared/bundled/qr/draw-qr.ts';
 import type { Remote } from 'shared/site/remote.ts';
 import { routes } from './routes.ts';
 
-/** Creative tools. */
 export const remote: Remote = {
   routes,
   /** A release whose encoder does not run is not taken into use. */

@@ -9,7 +9,6 @@ interface BeginDrawingProps {
   isOpen: boolean;
 }
 
-/** Ideas to begin with, one click each. */
 const ideas = ['雨后的江南小镇，水彩', '在月球上看书的猫', '海边的灯塔，日落，油画', '一座长满植物的图书馆'];
 
 /** One sentence, and the picture begins: a GET form that works before its code has come, and without it. */
@@ -58,7 +57,6 @@ export function BeginDrawing({ price, isOpen }: BeginDrawingProps) {
   );
 }
 
-/** A quiet landscape in the site's colours. */
 function Landscape() {
   return (
     <svg className="landscape" viewBox="0 0 480 320" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -38,7 +38,6 @@ export function Drafts() {
   );
 }
 
-/** The forms of drawing, codes and maps, as the tab has stored them. */
 function useForms(): Draft[] {
   const store = useStore();
   useEffect(() => {

@@ -40,7 +40,6 @@ export const loadAppHome = loader(async (tools) => {
 });
 export type AppHomeData = Awaited<ReturnType<typeof loadAppHome>>;
 
-/** Works, what runs and what waits, of each tool. */
 export interface OwnData {
   pictures: Part<{ lists: LatestRecord[] }>;
   codes: Part<{ lists: LatestCode[] }>;

@@ -5,7 +5,6 @@ import { styled } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
 interface ToolCardsProps {
-  /** What an answer of the chat costs, in words. */
   chatPrice: string;
 }
 

@@ -2,7 +2,6 @@ import { Images, MessageCircle, Network, type Palette, PenLine, QrCode, Wand } f
 
 export interface Tool {
   name: string;
-  /** What it does, in one sentence. */
   does: string;
   Sign: typeof Palette;
   /** Its address in the site's navigation. */

@@ -42,7 +42,6 @@ export const makeDrawModel = (over: Partial<DrawModel> = {}): DrawModel => ({
   ...over,
 });
 
-/** A model that only draws what is written. */
 export const plainModel = makeDrawModel({
   name: '速写',
   model: 'sketch',

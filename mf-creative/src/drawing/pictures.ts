@@ -11,7 +11,6 @@ import type { WorkKind } from '../works/records/use-works.ts';
 
 const quiet = { quiet: true };
 
-/** Pictures, as the works of drawing. */
 export const pictures: WorkKind<DrawRecord> = {
   eventAtom: siteEventAtom('draw'),
   list: (call, { status, page_no, page_size }, options) =>

@@ -12,7 +12,6 @@ const deepest = 4;
 
 interface LineageListProps {
   lineage: Lineage;
-  /** The visitor follows a link. */
   onLeave?(): void;
 }
 

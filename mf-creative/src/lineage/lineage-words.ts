@@ -2,7 +2,6 @@ import type { Lineage, LineageKind, LineageLink } from 'shared/contracts/creativ
 import { squareStateWords } from 'shared/contracts/creative/square-own.ts';
 import { actionName } from '../works/records/record-words.ts';
 
-/** What lineages are asked for by. */
 export interface LineageSubject {
   kind: LineageKind;
   id: number;
@@ -26,7 +25,6 @@ export function linkName({ kind, action, is_own, state, is_deleted }: LineageLin
   return state && state !== 'shown' ? `${name} · ${squareStateWords[state]}` : name;
 }
 
-/** Where a link is seen. */
 export function linkPath({ kind, id, session_id, is_own, state }: LineageLink): string {
   if (kind === 'message') return `/chat?id=${session_id}&at=${id}`;
   if (kind === 'picture') return `/app/drawing/record?record=${id}`;

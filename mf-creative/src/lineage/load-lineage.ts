@@ -12,7 +12,6 @@ export const loadLineage = loader(({ call, params, signal }) => {
   return call(getLineage, { kind, id }, { signal, fresh: true });
 });
 
-/** The lineage of a work as it is now. */
 export function useLineage({ kind, id }: LineageSubject) {
   const call = useCall();
   return useLoaded(`${kind} ${id}`, (signal) => call(getLineage, { kind, id }, { signal, quiet: true }));

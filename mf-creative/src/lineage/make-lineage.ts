@@ -1,6 +1,5 @@
 import type { Lineage, LineageKind, LineageLink } from 'shared/contracts/creative/lineage.ts';
 
-/** A link as the API names it, for tests. */
 export const makeLink = (kind: LineageKind, over: Partial<LineageLink> = {}): LineageLink => ({
   kind,
   id: 1,

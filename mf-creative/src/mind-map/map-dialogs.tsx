@@ -7,7 +7,6 @@ import type { MapPageWork } from './use-map-page.ts';
 const VersionsDialog = lazyPart(() => import('./keep/versions-dialog.tsx').then((code) => code.VersionsDialog));
 const ShareDialog = lazyPart(() => import('./keep/share-dialog.tsx').then((code) => code.ShareDialog));
 
-/** Which dialog of a stored map is open. */
 export function useMapDialogs() {
   const [name, setName] = useState<'versions' | 'share'>();
   const lineage = useLineageDialog();

@@ -1,6 +1,5 @@
 import type { Shortcut } from 'shared/site/remote.ts';
 
-/** Keys of a map: on its nodes, in the canvas and in the outline. */
 export const mapShortcuts: readonly Shortcut[] = [
   { keys: ['↑', '↓', '←', '→'], does: '选择节点' },
   { keys: ['Enter'], does: '添加同级节点' },

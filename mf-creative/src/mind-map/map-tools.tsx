@@ -53,7 +53,6 @@ export function MapTools({ shown, map, keeper, shareId, receipts, dialogs }: Map
   );
 }
 
-/** What is done with a kept map less often. */
 export function keptMapActs({ id, source }: MapHead, dialogs: MapToolsProps['dialogs']): MapAct[] {
   const acts: MapAct[] = [];
   if (source.kind === 'message' && isChatPath(source.name))

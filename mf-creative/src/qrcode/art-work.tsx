@@ -30,11 +30,9 @@ interface ArtWorkProps {
   config: QrConfig;
   content: ReturnType<typeof useQrContent>;
   records: QrData['records'];
-  /** The plain code of the same content. */
   drawing: CodeDrawing | undefined;
   /** Where its steps stand in the form of the page, which has the content for both kinds of codes; null: not there yet. */
   place: HTMLElement | null;
-  /** What the form does when it is sent. */
   submit: RefObject<(() => void) | undefined>;
 }
 

@@ -11,7 +11,6 @@ import type { WorkKind } from '../works/records/use-works.ts';
 
 const quiet = { quiet: true };
 
-/** Codes with art, as the works of `/app/qrcode`. */
 export const codes: WorkKind<QrRecord> = {
   eventAtom: siteEventAtom('qr'),
   list: (call, wanted, options) => call(listQrRecords, wanted, options),

@@ -62,7 +62,6 @@ export const makeProof = (failed: 0 | 1 | 2 = 0): QrProof => ({
   modules: 0,
 });
 
-/** A code that is there, valid as it is. */
 export const makeQrRecord = (over: Partial<QrRecord> = {}): QrRecord => ({
   ...makeRecord({ id: over.id ?? 1 }),
   way: 1,

@@ -22,7 +22,6 @@ import { QrFrame } from './qrcode-frame.ts';
 // The route takes both from one chunk.
 export { loadQrcode };
 
-/** What only codes with art need. */
 const ArtWork = lazyPart(() => import('./art-work.tsx').then((code) => code.ArtWork));
 
 const modes = [

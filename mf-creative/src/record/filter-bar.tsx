@@ -11,7 +11,6 @@ import { actions, type RecordFilters, recordPath, shapes, states } from './query
 interface FilterBarProps {
   /** What was asked for last. */
   asked: RecordFilters;
-  /** Key and name of each model. */
   models: readonly (readonly [key: string, name: string])[];
   isList: boolean;
   onView(isList: boolean): void;

@@ -86,7 +86,6 @@ export function RecordWork({ data, isList }: { data: RecordsData; isList: boolea
   );
 }
 
-/** The look of the list and the details beside it. */
 const WorkLook = styled('div')`
   position: relative; display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0;
   &[data-open] { grid-template-columns: minmax(0, 1fr) minmax(360px, 30%); }

@@ -1,7 +1,6 @@
 import type { SquareDetail, SquarePost } from 'shared/contracts/creative/square.ts';
 import type { OwnSquarePost } from 'shared/contracts/creative/square-own.ts';
 
-/** A work as the API names it, for tests. */
 export const makePost = (over: Partial<SquarePost> = {}): SquarePost => ({
   id: 1,
   source: 2,

@@ -7,7 +7,6 @@ const squarePage = () => import('./square-page.tsx');
 const postPage = () => import('./post/post-page.tsx');
 const minePage = () => import('./mine/mine-page.tsx');
 
-/** The pages of the square. */
 export const squareRoutes: PageRoute[] = [
   {
     path: '/app/square',

@@ -14,7 +14,6 @@ export const reusable: readonly { part: ReusedPart; label: string; done: string 
 
 const seedOf = ({ actual, requested }: DrawRecord): string => `${actual?.seed ?? requested?.seed ?? ''}`;
 
-/** Whether a picture has such a part. */
 export function hasPart(record: DrawRecord, part: ReusedPart): boolean {
   if (part === 'style') return record.style !== '';
   return part === 'seed' ? seedOf(record) !== '' : true;
@@ -52,7 +51,6 @@ function draftReference(reference: DrawRecord['references'][number]): DraftRefer
   return isNamed ? [{ ...reference, name: '参考图' }] : [];
 }
 
-/** A picture of the visitor's own, to draw after. */
 export const referenceOf = ({ id, thumbnail, image, prompt }: DrawRecord): DraftReference => ({
   url: thumbnail || image,
   name: prompt.slice(0, 30) || '自己的图片',

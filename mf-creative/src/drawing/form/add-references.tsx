@@ -13,7 +13,6 @@ const SquarePictures = lazyPart(() => import('./square-pictures.tsx').then((code
 
 interface AddReferencesProps {
   references: ReturnType<typeof useReferences>;
-  /** What is a reference already. */
   used: readonly DraftReference[];
 }
 

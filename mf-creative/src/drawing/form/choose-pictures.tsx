@@ -7,11 +7,8 @@ import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from '
 import { SearchField } from 'shared/ui/search-field.tsx';
 import { type DraftReference, isSameReference } from '../draft/draw-draft.ts';
 
-/** Where pictures are chosen from. */
 export interface PictureSource<T extends { id: number }> {
-  /** Name of the dialog. */
   title: string;
-  /** Name of the list. */
   label: string;
   /** Where there is nothing. */
   empty: string;
@@ -22,9 +19,7 @@ export interface PictureSource<T extends { id: number }> {
 }
 
 export interface ChooserProps {
-  /** How many more the model takes. */
   room: number;
-  /** What is a reference already. */
   used: readonly DraftReference[];
   onChosen(references: DraftReference[]): void;
   onClose(): void;
@@ -33,7 +28,6 @@ export interface ChooserProps {
 const pageSize = 24;
 const has = (list: readonly DraftReference[], one: DraftReference) => list.some((other) => isSameReference(one, other));
 
-/** A dialog in which pictures are found and chosen as references. */
 export function ChoosePictures<T extends { id: number }>(props: ChooserProps & { source: PictureSource<T> }) {
   const { source, room, used, onChosen, onClose } = props;
   const [keyword, setKeyword] = useState('');
@@ -86,7 +80,6 @@ interface PicturesProps<T extends { id: number }> {
   source: PictureSource<T>;
   keyword: string;
   isChosen(one: DraftReference): boolean;
-  /** It cannot be chosen. */
   isClosed(one: DraftReference): boolean;
   onToggle(one: DraftReference): void;
 }

@@ -4,7 +4,6 @@ import { Checkbox, FormControlLabel, styled, TextField } from 'shared/ui/kit.ts'
 import { Select } from '../../works/order/field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
-/** What only some models can use. */
 export function MoreFields({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
   const { draft, errors, change } = form;
   const { styles, versions, engines, qualities, seed, transparent, negative } = abilities;

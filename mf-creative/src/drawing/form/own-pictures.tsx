@@ -5,7 +5,6 @@ import { nameOf } from '../../works/records/record-words.ts';
 import { referenceOf } from '../draft/draft-of-record.ts';
 import { ChoosePictures, type ChooserProps, type PictureSource } from './choose-pictures.tsx';
 
-/** Pictures that the visitor has drawn, to choose references from. */
 export function OwnPictures(props: ChooserProps) {
   const call = useCall();
   const source: PictureSource<DrawRecord> = {

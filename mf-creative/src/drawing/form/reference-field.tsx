@@ -12,7 +12,6 @@ import type { useReferences } from './use-references.ts';
 interface ReferenceFieldProps {
   form: DrawForm;
   references: ReturnType<typeof useReferences>;
-  /** How many the model takes. */
   max: number;
 }
 

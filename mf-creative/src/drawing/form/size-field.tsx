@@ -5,7 +5,6 @@ import { FieldError } from '../../works/order/field-parts.tsx';
 import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
-/** Side of a tile's drawing, in pixels. */
 const side = 22;
 
 /** The shape of the picture; sides in pixels where the model takes them. */

@@ -28,7 +28,6 @@ export function useReferences(max: number) {
       const fresh = references.filter((one) => !now().some((other) => isSameReference(one, other)));
       put([...now(), ...fresh].slice(0, max));
     },
-    /** How many more the model takes. */
     room: (count: number) => Math.max(0, max - count - uploading.length),
     change: (at: number, part: Partial<DraftReference>) =>
       put(now().map((one, index) => (index === at ? { ...one, ...part } : one))),

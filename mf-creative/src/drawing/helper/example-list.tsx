@@ -13,7 +13,6 @@ import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Skeleton, styled } from 'shared/ui/kit.ts';
 import { ExampleCard } from './example-card.tsx';
 
-/** The operator's examples, one category at a time. */
 export function ExampleList({ onChosen }: { onChosen(): void }) {
   const call = useCall();
   const [chosen, choose] = useState(0);

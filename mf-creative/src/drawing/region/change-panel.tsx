@@ -14,11 +14,9 @@ interface ChangePanelProps {
   placeholder: string;
   prompt: string;
   onPrompt(prompt: string): void;
-  /** What is missing before it can be sent. */
   problem: string | undefined;
   failure: OrderFailure | undefined;
   isSending: boolean;
-  /** Word of the main button. */
   button: string;
   /** Credits; null: not known. */
   price: number | null;

@@ -1,4 +1,3 @@
-/** Pixels that are added on each side. */
 export interface Margins {
   left: number;
   top: number;
@@ -6,7 +5,6 @@ export interface Margins {
   bottom: number;
 }
 
-/** The sides with their words, in the order of reading. */
 export const margins = [
   ['left', '向左（像素）'],
   ['right', '向右（像素）'],
@@ -14,7 +12,6 @@ export const margins = [
   ['bottom', '向下（像素）'],
 ] as const;
 
-/** The same on each side. */
 export const evenMargins = (side: number): Margins => ({ left: side, top: side, right: side, bottom: side });
 
 /** What makes a picture this shape, with the picture in its middle. */

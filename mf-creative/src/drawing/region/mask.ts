@@ -21,12 +21,10 @@ export function marksSomething(steps: readonly MaskStep[]): boolean {
   return isMarked;
 }
 
-/** Colour of the marks on the screen. */
 const markColour = '#ff2d78';
 
 type Brush = CanvasRenderingContext2D;
 
-/** Draws the part of a stroke from one of its points on. */
 export function drawStroke(brush: Brush, step: Extract<MaskStep, { kind: 'stroke' }>, from = 0): void {
   const points = step.points.slice(Math.max(0, from - 1));
   const [first] = points;

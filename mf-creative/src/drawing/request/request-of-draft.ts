@@ -28,7 +28,6 @@ const plain: DrawAbilities = {
 /** What a model is able to do; a server of the family does not say. */
 export const abilitiesOf = (model: DrawModel | undefined): DrawAbilities => model?.abilities ?? plain;
 
-/** Ratios to choose from. */
 export const ratiosOf = ({ ratios }: DrawAbilities): readonly string[] => (ratios.length > 0 ? ratios : ['1:1']);
 
 /** The ratio that counts: that of the draft, or the nearest that the model has. */
@@ -46,7 +45,6 @@ const shareOf = (ratio: string): number => {
   return across / down;
 };
 
-/** Pictures that are asked for. */
 export const countOf = ({ count }: DrawDraft, abilities: DrawAbilities, usual: number): number =>
   Math.max(1, Math.min(count || usual, abilities.count, maxPictures));
 
@@ -106,7 +104,6 @@ export function requestOf(draft: DrawDraft, model: DrawModel | undefined, usual:
   };
 }
 
-/** The pictures to draw after, as they are sent. */
 export const referencesOf = ({ references }: Pick<DrawDraft | DrawRecord, 'references'>): DrawInput['references'] =>
   references.map(({ upload_id, record_id, square_id, role, strength }) => ({
     upload_id,

@@ -21,11 +21,9 @@ const nothing: Readonly<Record<RecordTab, string>> = {
 
 interface HistoryProps {
   actions: PictureActions;
-  /** To begin with, for who has no pictures. */
   examples: readonly PromptExample[];
 }
 
-/** The visitor's pictures, those of one request together. */
 export function History({ actions, examples }: HistoryProps) {
   const { works } = actions;
   const { tab, items, isLoading, problem } = works;

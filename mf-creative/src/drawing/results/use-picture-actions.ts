@@ -14,7 +14,6 @@ import { useDescribed } from '../helper/use-described.ts';
 import type { DrawInput } from '../request/request-of-draft.ts';
 import { requestOfRecord } from '../request/request-of-record.ts';
 
-/** All that can be done with a picture. */
 export function usePictureActions(order: Order<DrawInput>, works: Works<DrawRecord>) {
   const call = useCall();
   const sending = useSending(order);
@@ -32,7 +31,6 @@ export function usePictureActions(order: Order<DrawInput>, works: Works<DrawReco
         call(favourDrawRecords, { ids: [record.id], is_favourite: wanted }, { quiet: true }).then(() => wanted),
       );
     },
-    /** Why a picture was not ordered from here. */
     failure: sending.failure,
     /** Orders once more for what did not come; what was marked in a picture is shown again first. */
     retry(record: DrawRecord): void {
@@ -81,7 +79,6 @@ function useShown() {
     edit: (record: DrawRecord) => show({ view: 'edit', record }),
     extend: (record: DrawRecord) => show({ view: 'extend', record }),
     publish: (record: DrawRecord) => show({ view: 'publish', record }),
-    /** The picture that another one is chosen to be compared with. */
     compared,
     compare(record: DrawRecord | undefined): void {
       if (compared && record && record.id !== compared.id) show({ view: 'compare', records: [compared, record] });

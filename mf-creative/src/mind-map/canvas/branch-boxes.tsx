@@ -10,7 +10,6 @@ import { isSameItem, isSamePlace, MapNodeBox } from './map-node-box.tsx';
 /** What is seen of nodes besides their words, and what is done to them. */
 export interface NodeMarks {
   theme: MapTheme;
-  /** The chosen node. */
   active: string | undefined;
   editing: string | undefined;
   found: ReadonlySet<string>;

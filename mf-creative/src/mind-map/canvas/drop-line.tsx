@@ -1,6 +1,5 @@
 import type { Drag } from './use-gestures.ts';
 
-/** Where a dragged branch would go. */
 export function DropLine({ drag: { at, drop } }: { drag: Drag }) {
   return (
     <>

@@ -4,14 +4,11 @@ import type { PlacedNode } from '../layout/place-nodes.ts';
 import type { Point } from '../viewport/viewport.ts';
 
 interface EdgesProps {
-  /** The nodes that the edges lead to. */
   of: readonly PlacedNode[];
   theme: MapTheme;
-  /** What the places are counted from. */
   origin?: Point;
 }
 
-/** Edges, one path for each colour. */
 export function Edges({ of, theme, origin }: EdgesProps) {
   return (
     <svg className="edges" aria-hidden="true" role="presentation">

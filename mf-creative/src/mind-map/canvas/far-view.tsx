@@ -5,7 +5,6 @@ import { fontFamily, signsOf } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 
-/** Colours of the page. */
 interface Look {
   ink: string;
   ground: string;

@@ -18,14 +18,12 @@ import { useFocusFollows } from './use-focus-follows.ts';
 import { useGestures } from './use-gestures.ts';
 
 interface MapCanvasProps {
-  /** What the map is about, for screen readers. */
   label: string;
   map: PlacedMap;
   theme: MapTheme;
   viewport: Viewport;
   selected: string | undefined;
   editing: string | undefined;
-  /** Nodes that a search has found. */
   found: ReadonlySet<string>;
   canEdit: boolean;
   hasMinimap: boolean;

@@ -9,9 +9,7 @@ export interface DropPlace {
 /** What the visitor does to a map, on the canvas and in the outline. */
 export interface MapHands {
   select(id: string): void;
-  /** Folds or unfolds. */
   toggle(id: string): void;
-  /** Begins to change a node's words. */
   edit(id: string): void;
   /** Ends it; undefined: the words stay as they were. */
   rename(id: string, text: string | undefined, then?: 'child'): void;

@@ -4,7 +4,6 @@ import type { Point, Viewport } from '../viewport/viewport.ts';
 import { type Drop, dropAt } from './drop-place.ts';
 import type { MapHands } from './map-hands.ts';
 
-/** So far a pointer moves before it drags (px). */
 const threshold = 6;
 /** So long a finger rests before the menu opens (ms). */
 const restTime = 500;
@@ -76,7 +75,6 @@ export function useGestures({ map, viewport, hands, selected, canEdit }: Gesture
     };
   }
 
-  /** The menu stands where the finger is on the page. */
   function rested(id: string, at: Point) {
     forget();
     pointers.current.clear();

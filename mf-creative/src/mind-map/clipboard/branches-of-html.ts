@@ -45,7 +45,6 @@ const isNotes = (element: Element) =>
   element.closest('li') !== null &&
   !element.querySelector('p, ul, ol, div, h1, h2, h3');
 
-/** Words with their line ends. */
 const linesOf = (node: Node): string =>
   node instanceof Element && node.tagName === 'BR'
     ? '\n'

@@ -2,7 +2,6 @@ import type { NewBranch } from '../document/edit-map.ts';
 import { columnsOf, withoutMarks } from '../document/list-marks.ts';
 import type { MapNode } from '../document/map-node.ts';
 
-/** A branch as it is inserted elsewhere. */
 export const branchOf = ({ text, notes, task, children }: MapNode): NewBranch => ({
   text,
   ...(notes ? { notes } : {}),

@@ -1,12 +1,9 @@
 import type { Token } from 'shared/bundled/markdown/document/parser.ts';
 import type { MapDocument, MapNode, Slice } from './map-node.ts';
 
-/** What was read of a list. */
 export interface MapList {
-  /** The text before each item. */
   gaps: Slice[];
   children: MapNode[];
-  /** The place behind it. */
   cursor: number;
 }
 

@@ -1,4 +1,3 @@
-/** A text by its lines. */
 export interface Lines {
   source: string;
   /** Where each line begins, and the end of the text. */

@@ -8,7 +8,6 @@ export interface OutlineLine {
 const dot = /^[-*+•·●○■□▪◦–—][ \t\u00a0]+|^o\t/u;
 const counted = /^(\(?)(\d{1,3}|[a-zA-Z])([.)、])[ \t\u00a0]+/u;
 
-/** The columns of blanks. */
 export const columnsOf = (indent: string): number =>
   [...indent].reduce((sum, sign) => sum + (sign === '\t' ? 4 : sign === '　' ? 2 : 1), 0);
 

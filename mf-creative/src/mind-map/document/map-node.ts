@@ -7,7 +7,6 @@ export interface MapNode {
   readonly kind: MapKind;
   /** Number of `#` of a heading; 0: a root without a heading, or an item of a list. */
   readonly level: number;
-  /** The title as inline Markdown, in one line. */
   readonly text: string;
   /** Blocks of Markdown that belong to the node: paragraphs, tables, code, HTML, footnotes; `\n` between lines. */
   readonly notes: string;
@@ -24,9 +23,7 @@ export interface MapDocument {
   readonly root: MapNode;
   /** What stands before the root's heading: front matter, badges of a README. Kept as it is. */
   readonly front: string;
-  /** The line end of the text. */
   readonly lineEnd: '\n' | '\r\n';
-  /** The next unused number of an id. */
   readonly nextId: number;
   /** Link definitions and footnotes of the whole text, for `parseInline` of a title or of notes. */
   readonly env: Env;
@@ -54,5 +51,4 @@ export interface Slice {
   readonly of?: object;
 }
 
-/** A part that is written anew. */
 export const written = (text: string): Slice => ({ text, from: 0, to: 0 });

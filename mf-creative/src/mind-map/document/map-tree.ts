@@ -37,7 +37,6 @@ export function placeOf(document: MapDocument, id: string): string | undefined {
     .join('.');
 }
 
-/** The node at a stored place. */
 export function nodeAt(document: MapDocument, place: string): MapNode | undefined {
   if (place === '') return document.root;
   return place.split('.').reduce<MapNode | undefined>((node, at) => node?.children[Number(at)], document.root);

@@ -9,7 +9,6 @@ export function notesOf({ head, gaps, content }: Pick<NodeSource, 'head' | 'gaps
     .join('\n\n');
 }
 
-/** Lines without the blank ones before and behind. */
 export const trimLines = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** Takes up to so many columns of white space from the beginning of each line. */

@@ -21,16 +21,13 @@ export function parseMap(markdown: string, previous?: MapDocument, blocks = new 
   return keepIdentity({ root, front: before, lineEnd, env, nextId: 0 }, previous, blocks.nodes);
 }
 
-/** The number of lines of YAML front matter. */
 function frontMatterEnd(markdown: string, { starts }: Lines): number {
   const found = /^---[ \t]*(?:\r\n|\n)(?:.*(?:\r\n|\n))*?---[ \t]*(?:\r\n|\n|$)/.exec(markdown.slice(0, 20_000));
   return found ? starts.indexOf(found[0].length) : 0;
 }
 
-/** A node while its children are found. */
 interface Open {
   kind: MapKind;
-  /** Of a heading. */
   token?: Token;
   level: number;
   text: string;
@@ -88,7 +85,6 @@ class Reader {
     return { root: this.close(root, end), front: lines.source.slice(0, start) };
   }
 
-  /** Ends the innermost heading and gives it to the one above. */
   closeInto(stack: Open[], end: number): void {
     const heading = stack.pop();
     const parent = stack.at(-1);
@@ -112,7 +108,6 @@ class Reader {
     node.cursor = node.head.to;
   }
 
-  /** The items of a list as children. */
   takeList(parent: Open, index: number, end: number): void {
     const { tokens } = this;
     const { level } = tokens[index] as Token;
@@ -170,7 +165,6 @@ class Reader {
     return { text: this.lines.source.slice(from, to), from, to, of: this.lines.of };
   }
 
-  /** The line behind the blank lines that follow. */
   behindBlanks(line: number, last: number): number {
     const { source, starts } = this.lines;
     let at = line;

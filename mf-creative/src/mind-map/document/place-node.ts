@@ -29,7 +29,6 @@ function standsAt({ kind, source }: MapNode, parent: MapNode, at: number): boole
   return source.column === (beside ? beside.source?.column : parent.source.content);
 }
 
-/** A branch as an item that is written anew. */
 export const asItem = (node: MapNode): MapNode => ({
   ...node,
   kind: 'item',

@@ -35,7 +35,6 @@ export function outward(address: string): string | undefined {
   return href !== undefined && /^(https?:\/\/|mailto:|tel:)/i.test(href) ? href : undefined;
 }
 
-/** A title whose links are their words. */
 export function withoutLinks(markdown: string): string {
   const state = new titleParser.inline.State(markdown, titleParser, {}, []);
   let text = '';

@@ -16,7 +16,6 @@ export function writeMap(document: MapDocument): string {
 /** Items that cannot stand right below a paragraph: without a title, or with another number than 1. */
 const needsBlank = /^[ \t]*(?:(?!1[.)])\d+[.)]|(?:[-+*]|1[.)])[ \t]*(?:[\r\n]|$))/;
 
-/** Where an item is written: its column and its marker. */
 interface Place {
   column: number;
   marker: string;
@@ -29,7 +28,6 @@ class Writer {
   readonly lineEnd: string;
   last: Slice | undefined;
   lastPart: Part = 'notes';
-  /** True: what comes next is the first child. */
   isFirst = false;
 
   constructor(lineEnd: string) {
@@ -49,7 +47,6 @@ class Writer {
     }
   }
 
-  /** A node that is in no text yet. */
   writeNew({ kind, level, text, task, notes }: MapNode, { column, marker }: Place): void {
     const { lineEnd } = this;
     const title = titleWithTask(text, task);
@@ -92,7 +89,6 @@ class Writer {
     if (!isList && !/(?:\n|\r(?!\n))[ \t]*(?:\r\n?|\n)$/.test(end)) this.out.push(this.lineEnd);
   }
 
-  /** The end of what is written. */
   tail(): string {
     let text = '';
     for (let at = this.out.length - 1; at >= 0 && text.length < 100; at--) text = this.out[at] + text;

@@ -9,7 +9,6 @@ export interface Look {
   theme: string;
   layout: MapLayout;
   folded: ReadonlySet<string>;
-  /** Colours of branches that the visitor chose. */
   colours: ReadonlyMap<string, string>;
 }
 

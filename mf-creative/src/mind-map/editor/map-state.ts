@@ -12,11 +12,9 @@ export interface MapState extends Look {
   /** Of the last change: several of one kind in a row are undone together. */
   burst: string | undefined;
   selected: string;
-  /** The node whose words are being changed. */
   editing: string | undefined;
   /** It was made a moment ago: without words it goes again. */
   isNew: boolean;
-  /** Only this branch is shown. */
   focus: string | undefined;
 }
 
@@ -33,7 +31,6 @@ export type MapAction =
   | { do: 'fold'; level: number | undefined }
   | { do: 'colour'; id: string; colour: string | undefined };
 
-/** More steps than these are not kept. */
 const mostSteps = 300;
 
 export const stateOf = (document: MapDocument, look: Look): MapState => ({
@@ -218,7 +215,6 @@ function foldedBelow(root: MapNode, level: number): ReadonlySet<string> {
   return folded;
 }
 
-/** Nodes whose words or notes hold a text. */
 export function findNodes(root: MapNode, query: string): string[] {
   const wanted = query.trim().toLocaleLowerCase();
   if (!wanted) return [];

@@ -49,7 +49,6 @@ export class FileReading {
   count = 0;
   readonly #leftOut = new Map<keyof typeof leftOutKinds, number>();
 
-  /** Counts what is not read. */
   leaveOut(kind: keyof typeof leftOutKinds, count = 0): void {
     if (count > 0) this.#leftOut.set(kind, (this.#leftOut.get(kind) ?? 0) + count);
   }

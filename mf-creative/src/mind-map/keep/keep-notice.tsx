@@ -39,7 +39,6 @@ export function KeepSign({ keeper }: { keeper: MapKeeper }) {
 
 interface KeepNoticeProps {
   keeper: MapKeeper;
-  /** Shows the stored map in place of the one on the page. */
   onTake(map: MindMap): void;
 }
 
@@ -101,7 +100,6 @@ const Line = styled('span')`
   @media (max-width: 767.98px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 `;
 
-/** A line above the map about its writing or saving. */
 export const Notice = styled('div')`
   display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; margin: 0; padding: var(--space-2) var(--space-4); background: var(--danger-soft); font-size: var(--type-interface);
   &[data-kind=info] { background: var(--info-soft); }

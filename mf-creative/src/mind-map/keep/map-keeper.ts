@@ -81,7 +81,6 @@ export class MapKeeper {
     this.#set({ map: { ...this.state.map, ...part }, status: 'changed' });
   }
 
-  /** Saves now what has changed. */
   save = async (): Promise<void> => {
     clearTimeout(this.#timer);
     if (this.#isSaving || !this.#isChanged || this.state.status === 'conflict') return;

@@ -1,7 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import type { MapLook, MapSource } from 'shared/contracts/creative/mind-map.ts';
 
-/** What is stored of a map. */
 export interface MapContent {
   title: string;
   markdown: string;

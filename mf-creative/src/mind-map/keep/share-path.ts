@@ -1,2 +1,1 @@
-/** The page of a shared map. */
 export const sharePath = (shareId: string): string => `/app/mind_map/share/${shareId}`;

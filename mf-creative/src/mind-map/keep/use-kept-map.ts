@@ -67,7 +67,6 @@ export function useKeptMaps(loaded: MindMap | undefined, stored: (map: MindMap, 
       show(next);
       if (status === 'changed') void next.keeper.save();
     },
-    /** Saves a map that is not shown. */
     saveBeside: (map: KeptMap) => void make(map, 'changed').keeper.save(),
     close: () => show(undefined),
   };

@@ -94,7 +94,6 @@ function VersionList({ versions, chosen, isBusy, onChoose }: VersionListProps) {
 const signs = { same: ' ', removed: '−', added: '+' } as const;
 const spoken = { same: '', removed: '后来删去：', added: '后来加上：' } as const;
 
-/** What was changed since a version. */
 function Changes({ before, after }: { before: string; after: string }) {
   const parts = changedLines(before, after);
   if (parts.length === 0) return <p>和现在的内容一样</p>;

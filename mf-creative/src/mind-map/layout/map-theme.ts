@@ -45,7 +45,6 @@ export const themeNames = Object.keys(mapThemes) as ThemeName[];
 /** The theme of a stored name; the usual one for a name of another version. */
 export const themeOf = (name: string): MapTheme => mapThemes[name as ThemeName] ?? mapThemes.colourful;
 
-/** What a branch can be coloured with. */
 export const branchColours: readonly string[] = mapThemes.colourful.branches;
 
 /** The colour of a node's branch: its own, else by the theme. */

@@ -8,7 +8,6 @@ export interface NodeLook {
   line: number;
   padX: number;
   padY: number;
-  /** Widest line. */
   most: number;
 }
 

@@ -1,9 +1,7 @@
 import * as z from 'shared/contracts/schema.ts';
 import { objectLike, tabDraft } from '../../works/draft/tab-draft.ts';
 
-/** Characters of a topic. */
 export const topicLimit = 1024;
-/** Characters of a text that a map is made of. */
 export const textLimit = 30_000;
 
 export type MakeWay = 'topic' | 'text';

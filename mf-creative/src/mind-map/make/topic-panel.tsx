@@ -16,7 +16,6 @@ interface TopicPanelProps {
   /** Credits; null: not known. */
   price: number | null;
   note: ReactNode;
-  /** Model and its price. */
   options: ReactNode;
   isRunning: boolean;
   isStopping: boolean;
@@ -29,7 +28,6 @@ interface TopicPanelProps {
   onFile(file: File): void;
 }
 
-/** Endings of files that can be opened as a map. */
 export const fileEndings = '.md,.markdown,.txt,.opml,.xmind,.mm,.xml';
 
 const ways = [
@@ -132,12 +130,10 @@ function DraftField({ problem, isBlocked, onSubmit }: DraftFieldProps) {
 }
 
 interface FileButtonProps {
-  /** Why the last file is no map. */
   problem: string | undefined;
   onFile(file: File): void;
 }
 
-/** Opens a file as a map. */
 function FileButton({ problem, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

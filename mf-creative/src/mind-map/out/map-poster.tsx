@@ -7,7 +7,6 @@ import { pictureOfMap, type SavedMap } from './save-map.ts';
 
 interface MapPosterProps {
   map: SavedMap;
-  /** The page that its code leads to. */
   path: string;
   onClose(): void;
 }

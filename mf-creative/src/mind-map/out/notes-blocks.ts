@@ -9,7 +9,6 @@ const quoted = /^(\s*>)+ ?/;
 /** Words without the marks of Markdown, formulas as they are written. */
 const readable = (line: string): string => printedLine(line.replace(quoted, '│ '));
 
-/** Notes line by line, as they are read. */
 export const readableNotes = (markdown: string): string => markdown.split('\n').map(readable).join('\n');
 
 /** The parts of notes: tables, code without its fences, and all other lines. */

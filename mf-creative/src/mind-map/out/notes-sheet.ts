@@ -24,7 +24,6 @@ export const sheetFont = { title: 14, text: 13, head: 13, code: 12 } as const;
 const lineHeight = 21;
 const gap = 10;
 const columnGap = 24;
-/** Between the map and its notes. */
 const before = 48;
 const narrowest = 480;
 const widest = 860;

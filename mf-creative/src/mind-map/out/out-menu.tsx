@@ -15,7 +15,6 @@ interface OutMenuProps {
   title: string;
   /** Names the map in the label of generated content; undefined: nobody but people wrote it. */
   madeBy: string | undefined;
-  /** The page that the code of a poster leads to. */
   path: string;
 }
 

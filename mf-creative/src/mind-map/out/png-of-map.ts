@@ -9,7 +9,6 @@ export function scaleOfPng({ width, height }: { width: number; height: number })
   return Math.min(2, longestSide / width, longestSide / height, Math.sqrt(mostPixels / (width * height)));
 }
 
-/** Paints an SVG on a canvas. */
 export async function pngOfSvg(svg: string, size: { width: number; height: number }): Promise<Blob> {
   const scale = scaleOfPng(size);
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

@@ -14,7 +14,6 @@ import { pngOfSvg, scaleOfPng } from './png-of-map.ts';
 import { printMap } from './print-map.ts';
 import { type FileLabel, sizeOfMap, svgOfMap } from './svg-of-map.ts';
 
-/** What a file is made of. */
 export interface SavedMap {
   title: string;
   document: MapDocument;
@@ -64,7 +63,6 @@ export async function saveMapAs(format: MapFormat, map: SavedMap): Promise<void>
   }
 }
 
-/** The whole map as one picture. */
 export async function pictureOfMap(map: SavedMap): Promise<{ file: Blob; width: number; height: number }> {
   const placed = allOf(map);
   const size = sizeOfMap(placed);

@@ -9,7 +9,6 @@ export interface FileLabel {
   title: string;
   /** The label of generated content as JSON (ADR 70); undefined: none is wanted. */
   aigc: string | undefined;
-  /** What a reader sees of it. */
   note: string | undefined;
 }
 
@@ -121,7 +120,6 @@ function mark(x: number, y: number, colour: string, number: number | undefined):
   return `<path d="M${x - 4} ${y - 4}h8M${x - 4} ${y}h8M${x - 4} ${y + 4}h5" stroke="${colour}" stroke-width="1.5" fill="none"/>`;
 }
 
-/** 12 % of a colour on white. */
 function mixedWithWhite(colour: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return `#${parts

@@ -18,7 +18,6 @@ interface ItemProps {
 
 const nowhere: readonly string[] = [];
 
-/** One line of the outline with all below it. */
 export const OutlineItem = memo(function OutlineItem(props: ItemProps) {
   const { placed, path, editing, found, canEdit, hands } = props;
   const { node, depth, words, link, children, hidden } = placed;
@@ -86,7 +85,6 @@ function isSame(a: ItemProps, b: ItemProps): boolean {
   );
 }
 
-/** All that is below an item. */
 function Branches({ placed, path, ...shared }: ItemProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group below an item of a tree is no set of fields

@@ -1,6 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The look of the outline. */
 export const OutlineSheet = styled('div')`
   flex: 1; min-width: 0; min-height: 0; overflow: auto; padding: var(--space-5); background: var(--surface-raised);
   ul { margin: 0; padding: 0; list-style: none; }

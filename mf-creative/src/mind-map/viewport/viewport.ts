@@ -7,9 +7,7 @@ export interface Point {
 
 const least = 0.05;
 const most = 3;
-/** Room around a map that is fitted (px). */
 const rim = 32;
-/** Of a map that is not shown whole. */
 const beginZoom = 0.8;
 /** Below this zoom words cannot be read: the map is painted instead (`far-view.tsx`). */
 export const farZoom = 0.35;
@@ -109,7 +107,6 @@ export class Viewport {
     this.place(this.x + dx * this.zoom, this.y + dy * this.zoom);
   }
 
-  /** Brings a point of the map into the middle. */
   centre({ x, y }: Point, zoom = this.zoom): void {
     this.isMoved = true;
     this.place(this.width / 2 - x * zoom, this.height / 2 - y * zoom, zoom);

@@ -21,14 +21,12 @@ const MapCanvas = lazyPart(() =>
 
 interface MapPanelProps {
   view: WorkView;
-  /** What the map is about, for screen readers. */
   label: string;
   editor: MapEditor;
   map: PlacedMap;
   viewport: Viewport;
   search: ReturnType<typeof useSearch>;
   canEdit: boolean;
-  /** Beside the map. */
   children: ReactNode;
 }
 

@@ -39,21 +39,15 @@ export interface MapWorkProps {
   /** The text while it is written; nothing can be changed until it has ended. */
   growing?: GrowingText | undefined;
   canEdit: boolean;
-  /** The map was changed by the visitor. */
   onChange?(markdown: string, look: MapLook): void;
-  /** What the model can be asked about a branch. */
   wishes?: readonly Wish[];
-  /** Asks it. */
   onHelp?: ((wish: Wish, node: MapNode, editor: MapEditor) => void) | undefined;
-  /** What else is done with this map. */
   acts?: readonly MapAct[] | undefined;
-  /** At the end of the toolbar. */
   tools?: (shown: ShownMap) => ReactNode;
   /** Above the map: what is suggested, what is to be known. */
   children?: (editor: MapEditor) => ReactNode;
 }
 
-/** What is on the page, for files. */
 export interface ShownMap {
   document: MapDocument;
   look: Look;

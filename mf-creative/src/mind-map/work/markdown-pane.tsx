@@ -4,7 +4,6 @@ import { styled } from 'shared/ui/kit.ts';
 interface MarkdownPaneProps {
   markdown: string;
   canEdit: boolean;
-  /** Gets the text while it is typed. */
   onChange(markdown: string): void;
 }
 

@@ -22,14 +22,12 @@ export interface NodeMenuProps {
   at: Point;
   editor: MapEditor;
   canEdit: boolean;
-  /** What the model can be asked. */
   wishes: readonly Wish[];
   /** Undefined: there is nobody who could be asked. */
   help: ((wish: Wish) => void) | undefined;
   onClose(): void;
 }
 
-/** What the model is asked to do with a branch. */
 export type Wish = 'expand' | 'rephrase' | 'summarise' | 'chat';
 
 /** What is done with a node; each line has its key, where there is one and a keyboard. */

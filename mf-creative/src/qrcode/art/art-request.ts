@@ -6,7 +6,6 @@ export type ArtInput = CallInput<typeof imagineQr>;
 /** Fields of the form that a sentence can stand at. */
 export type ArtField = 'prompt' | 'params' | 'template' | 'picture' | 'model';
 
-/** All templates, of either provider, each once. */
 export const templatesOf = ({ mewx, zhishuyun_qrcode }: QrConfig) => [
   ...new Map([...mewx.template, ...zhishuyun_qrcode.template].map((template) => [template.id, template])).values(),
 ];

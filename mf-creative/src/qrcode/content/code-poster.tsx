@@ -11,7 +11,6 @@ import type { QrData } from '../load-qrcode.ts';
 import { contentName } from './content-name.ts';
 
 interface CodePosterProps {
-  /** What the code says. */
   content: string;
   picture: { url: string; width: number; height: number };
   /** Of the record whose picture a model painted; undefined: the browser drew it. */
@@ -36,13 +35,11 @@ const calls: Readonly<Record<QrKind, string>> = {
 /** Kinds whose name may stand in large letters: numbers and addresses are for who scans. */
 const named: readonly QrKind[] = ['wifi', 'vcard', 'location', 'event'];
 
-/** The title of a code's poster. */
 export function posterTitle(content: string): string {
   const { kind } = readQrContent(content);
   return named.includes(kind) ? `${calls[kind]}：${contentName(content)}` : calls[kind];
 }
 
-/** A code as a poster. */
 export function CodePoster({ content, picture, recordId, onClose }: CodePosterProps) {
   const config = useAtomValue(siteConfigAtom);
   const rules = dataOf(useLoaderData<QrData>().config);

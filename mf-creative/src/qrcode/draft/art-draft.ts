@@ -28,7 +28,6 @@ export interface ArtDraft {
   pixelStyle: PixelStyle;
   markerShape: MarkerShape;
   picture: OwnPicture | null;
-  /** The code that it is made again from. */
   parentId: number;
 }
 

@@ -10,7 +10,6 @@ export const qrPixels = [512, 1024, 2048, 4096] as const;
 /** Widths of the printed code, in millimetres. */
 export const printLimits = { least: 15, most: 300 } as const;
 
-/** What the visitor is making. */
 export interface QrDraft {
   /** Of the kind that is shown; the fields of the others stay as they were. */
   kind: QrKind;
@@ -77,7 +76,6 @@ export function formOf({ kind, fields }: Pick<QrDraft, 'kind' | 'fields'>): QrFo
   return { kind, fields: { ...Object.fromEntries(empty), ...fields[kind] } };
 }
 
-/** Whether something has been typed. */
 export function isBlank({ kind, fields }: Pick<QrDraft, 'kind' | 'fields'>): boolean {
   const typed = fields[kind] ?? {};
   return qrKinds[kind].fields.every(({ name, type }) => type === 'choice' || !typed[name]?.trim());

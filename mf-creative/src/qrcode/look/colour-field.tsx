@@ -29,7 +29,6 @@ const Field = styled('label')`
   code { display: block; color: var(--text); font-size: 0.8125rem; }
 `;
 
-/** Colours beside each other. */
 export const Colours = styled('div')`
   display: grid; grid-template-columns: 1fr 1fr; gap: var(--space-2);
 `;

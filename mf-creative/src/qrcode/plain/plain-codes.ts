@@ -5,7 +5,6 @@ import { emptyDraft, type QrDraft, qrDraftFields } from '../draft/qr-draft.ts';
 
 /** A plain code that was saved as a file, with all that makes it again. */
 export interface PlainCode extends Pick<QrDraft, 'kind' | 'fields' | 'look' | 'logo' | 'pixels' | 'millimetres'> {
-  /** What it says. */
   text: string;
   /** When it was saved last (ms). */
   time: number;

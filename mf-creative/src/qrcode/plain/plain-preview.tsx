@@ -9,11 +9,9 @@ import { ProofBadge } from '../results/proof-badge.tsx';
 import type { useProof } from './use-proof.ts';
 
 interface PlainPreviewProps {
-  /** What the code says. */
   text: string;
   drawing: CodeDrawing | undefined;
   look: QrLook;
-  /** Nothing has been typed yet. */
   isBlank: boolean;
   pixels: number;
   proof: ReturnType<typeof useProof>;

@@ -14,7 +14,6 @@ import { isPlain } from './use-proof.ts';
 interface PlainStepsProps {
   draft: QrDraft;
   change(part: Partial<QrDraft>): void;
-  /** What the code says. */
   text: string;
   drawing: CodeDrawing | undefined;
   /** Reads the code; undefined: it could not be tried. */

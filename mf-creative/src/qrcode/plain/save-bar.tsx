@@ -10,9 +10,7 @@ import type { CodeFormat } from './save-code.ts';
 
 const CodePoster = lazyPart(() => import('../content/code-poster.tsx').then((code) => code.CodePoster));
 
-/** What is saved as a file. */
 interface SavedCode {
-  /** What the code says. */
   text: string;
   draft: QrDraft;
   drawing: CodeDrawing | undefined;

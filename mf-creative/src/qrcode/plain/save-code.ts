@@ -8,7 +8,6 @@ import type { QrDraft } from '../draft/qr-draft.ts';
 
 export type CodeFormat = 'png' | 'svg' | 'pdf';
 
-/** Saves a code as a file, in the browser, in answer to a click. */
 export async function saveCode(
   drawing: CodeDrawing,
   format: CodeFormat,
@@ -17,7 +16,6 @@ export async function saveCode(
   saveFile(await fileOf(drawing, format, { pixels, millimetres }), `qrcode.${format}`);
 }
 
-/** Pixels of the edge on a poster. */
 const posterEdge = 1120;
 
 /** The code as a picture with an address of its own, which the caller has to revoke. */

@@ -17,7 +17,6 @@ const nothing: Readonly<Record<RecordTab, string>> = {
 
 interface CodeHistoryProps {
   actions: CodeActions;
-  /** What stands above an empty list. */
   example: ReactNode;
 }
 

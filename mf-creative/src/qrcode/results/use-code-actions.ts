@@ -13,7 +13,6 @@ import { fieldId } from '../content/content-step.tsx';
 import { artOfCode, draftOfCode } from '../draft/draft-of-code.ts';
 import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
 
-/** All that can be done with a code of the visitor's. */
 export function useCodeActions(form: ArtForm, works: Works<QrRecord>) {
   const store = useStore();
   const call = useCall();
@@ -23,7 +22,6 @@ export function useCodeActions(form: ArtForm, works: Works<QrRecord>) {
   const addressOf = ({ image }: QrRecord) => new URL(pictureUrl(image), location.href).href;
   return {
     works,
-    /** The same once more. */
     retry: (record: QrRecord) => void form.send(artRequest(artOfCode(record), record.qr_content, record.model)),
     /** The same picture with other content: what it said is put into the form, ready to be changed. */
     again(record: QrRecord): void {

@@ -9,7 +9,6 @@ import { actionName, isUnderWay, nameOf, waitingWords } from '../../works/record
 
 export interface RecordCardProps {
   record: DrawRecord;
-  /** Its details. */
   to: string;
   isShown: boolean;
   /** The details of another one are shown: these take their place in the history. */
@@ -34,7 +33,6 @@ export function RecordCard(props: RecordCardProps) {
   );
 }
 
-/** The same as a row of the list. */
 export function RecordRow(props: RecordCardProps) {
   const { record } = props;
   const size = record.actual ?? record.requested;

@@ -72,7 +72,6 @@ export function filtersOf({ page: _page, record: _record, ...filters }: RecordQu
 export const recordsPath = (filters: Partial<RecordFilters>, place: { page?: number; record?: number } = {}): string =>
   listPath(recordPath, { ...filters, ...place });
 
-/** What the API is asked for. */
 export const wantedOf = ({ status, ...filters }: RecordFilters) => ({
   ...filters,
   status: status ? Number(status) : -1,

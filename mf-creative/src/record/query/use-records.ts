@@ -76,7 +76,6 @@ export function useRecords({ filters, page, lists, isBrief, count }: RecordsData
     find: (id: number) =>
       renewed.get(id) ?? (isStillBrief ? undefined : window.items.find((record) => record.id === id)),
     isRemoved: (id: number) => removed.has(id),
-    /** Takes records out of the list, or back into it. */
     hide: (ids: readonly number[]) => setRemoved((now) => now.union(new Set(ids))),
     unhide: (ids: readonly number[]) => setRemoved((now) => now.difference(new Set(ids))),
   };

@@ -5,7 +5,6 @@ interface SelectionBarProps {
   count: number;
   /** All of them are favourites: they stop being so. */
   isFavourite: boolean;
-  /** The file is being made. */
   isPreparing: boolean;
   onDownload(): void;
   /** Absent: not two pictures that are there are chosen. */

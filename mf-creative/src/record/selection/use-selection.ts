@@ -10,7 +10,6 @@ const most = 500;
  */
 export function useSelection(ids: readonly number[], onEscape: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  /** Where a range begins. */
   const anchor = useRef<number>(undefined);
 
   function set(next: ReadonlySet<number>) {

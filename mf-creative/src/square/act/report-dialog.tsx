@@ -13,7 +13,6 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { TextField } from 'shared/ui/kit.ts';
 
-/** Tells the operator what is wrong with a work. */
 export function ReportDialog({ id, onClose }: { id: number; onClose(): void }) {
   const call = useCall();
   const logIn = useLogIn();

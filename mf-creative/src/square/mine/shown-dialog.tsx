@@ -12,7 +12,6 @@ interface ShownDialogProps {
   onClose(): void;
 }
 
-/** Changes what of an own work others may see. */
 export function ShownDialog({ post, onSave, onClose }: ShownDialogProps) {
   const isReviewed = useAtomValue(siteConfigAtom)?.draw_square_config.is_auto_pass !== 1;
   const [shows, setShows] = useState(post.shows);

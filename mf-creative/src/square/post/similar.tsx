@@ -6,7 +6,6 @@ import type { Likes } from '../act/use-likes.ts';
 import { titleOf } from '../query/post-words.ts';
 import { postPath } from '../query/square-query.ts';
 
-/** Works that are like one. */
 export function Similar({ posts, likes }: { posts: readonly SquarePost[]; likes: Likes }) {
   const pictureUrl = usePictureUrl();
   if (posts.length === 0) return null;

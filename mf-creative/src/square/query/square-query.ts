@@ -48,7 +48,6 @@ export const squareFiltersOf = ({ keyword, category, sort }: SquareFilters): Squ
 export const squareListPath = ({ keyword, category, sort, page }: Partial<SquareQuery>): string =>
   listPath(squarePath, { category, keyword, sort: sort === 'new' ? '' : sort, page });
 
-/** What the API is asked for. */
 export const wantedOf = ({ keyword, category, sort }: SquareFilters) => ({
   keyword,
   sort,

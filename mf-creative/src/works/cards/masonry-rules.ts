@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type MasonrySizes, maxColumns, placeBlock } from './masonry-places.ts';
 
-/** CSS custom properties of an element. */
 type Numbers = CSSProperties & Record<`--${string}`, number>;
 
 /**

@@ -1,4 +1,3 @@
-/** Where a card lies in its grid, in pixels. */
 export interface PlacedCard {
   left: number;
   top: number;
@@ -14,7 +13,6 @@ export interface Placement {
 }
 
 interface Sizes {
-  /** Of the grid. */
   width: number;
   /** The least width of a card; columns share what is left. */
   minWidth: number;

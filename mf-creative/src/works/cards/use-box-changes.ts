@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 interface BoxChanges {
-  /** What scrolls. */
   box: RefObject<HTMLElement | null>;
-  /** What lies in it. */
   grid: RefObject<HTMLElement | null>;
   onScroll(): void;
   /** Called once before the first painting too, and once more when the box is there for certain. */

@@ -18,7 +18,6 @@ interface Grid {
   keys: readonly (string | number)[];
   /** Other cards come before the first one: who reads from there stays there when they do. */
   isContinued: boolean;
-  /** Where the list opens. */
   opensAt?: CardPlace | undefined;
   /** The box is scrolled to another place, before the browser paints. */
   onMoved(): void;

@@ -10,10 +10,8 @@ export function readAs<T>(schema: Schema<T>, otherwise: T, given: unknown): T {
   return read.success ? read.data : otherwise;
 }
 
-/** A value that is read by a function. */
 export const readBy = <T>(read: (given: unknown) => T) => z.pipe(z.unknown(), z.transform(read));
 
-/** The valid items of a list. */
 export const listOf = <T>(item: Schema<T>) =>
   readBy((given): T[] =>
     (Array.isArray(given) ? given : []).flatMap((one) => {

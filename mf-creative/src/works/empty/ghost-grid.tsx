@@ -1,6 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The shadow of a page of pictures. */
 export const GhostGrid = () => (
   <Grid>
     {[1.2, 0.8, 1, 0.9, 1.1, 1.3].map((ratio) => (

@@ -6,7 +6,6 @@ interface GhostStateProps {
   ghost: ReactNode;
   /** One sentence: how it comes here. */
   children: ReactNode;
-  /** One thing to do next. */
   action?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ export interface MenuLine {
   icon?: ReactNode;
   /** The key that does the same. */
   keys?: string | undefined;
-  /** It takes something away. */
   isDanger?: boolean;
   act(): void;
 }

@@ -25,7 +25,6 @@ interface SendBarProps {
   limit: { cookie: 'draw_limit' | 'qrcode_limit'; isReached: boolean; text: string };
   /** What is charged when, for a visitor who is not logged in. */
   promise: string;
-  /** What the button waits for. */
   waiting?: string | undefined;
   children?: ReactNode;
 }

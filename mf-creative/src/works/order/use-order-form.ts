@@ -7,7 +7,6 @@ interface OrderForm<Field extends string, Input> {
   idOf(field: Field): string;
   /** What is wrong with the draft as it is now, by field. */
   problems(): Partial<Record<Field, string>>;
-  /** What is sent of the draft. */
   input(): Input;
   /** The field at which a refusal of an input is shown; undefined: above the button. */
   fieldOf(input: string | undefined): Field | undefined;

@@ -43,12 +43,10 @@ export function useOrder<Input, Made extends { balance_draw: number }>(
   };
 }
 
-/** Why an order was not taken. */
 export interface OrderFailure {
   text: string;
   /** The input that was refused, by its name in the contract. */
   field: string | undefined;
-  /** The credits do not suffice. */
   isShort: boolean;
 }
 

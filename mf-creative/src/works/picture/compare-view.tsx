@@ -9,7 +9,6 @@ interface CompareViewProps {
   onClose(): void;
 }
 
-/** Two pictures side by side, with what differs in their making. */
 export function CompareView({ records, onClose }: CompareViewProps) {
   const [one, other] = records;
   const pictureUrl = usePictureUrl();

@@ -3,7 +3,6 @@ import { FileInput } from 'shared/bundled/files/file-input.tsx';
 import { pictureTypes } from 'shared/contracts/site/picture-types.ts';
 
 interface PictureInputProps {
-  /** Opened by the button of the form. */
   ref: Ref<HTMLInputElement>;
   label: string;
   multiple?: boolean;

@@ -12,12 +12,10 @@ import { usePictureAddresses } from './record-picture.tsx';
 
 interface PictureLightboxProps {
   records: readonly DrawRecord[];
-  /** The one that is shown first. */
   id: number;
   isFavourite(record: DrawRecord): boolean;
   onFavourite(record: DrawRecord): void;
   onSave(record: DrawRecord): void;
-  /** Further tools of a picture. */
   more?(record: DrawRecord): ReactNode;
   onClose(): void;
 }

@@ -51,7 +51,6 @@ export function usePictureUploads(onSent: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Pictures that are on their way. */
 export function UploadingPictures({
   uploading,
   cancel,

@@ -17,7 +17,6 @@ interface FailedPictureProps<R extends DrawRecord> {
 }
 
 interface WorkPictureProps<R extends DrawRecord> extends FailedPictureProps<R> {
-  /** The picture that is there. */
   children: ReactNode;
 }
 
@@ -66,7 +65,6 @@ const Failed = styled(PicturePlace)`
 
 interface RemovedPictureProps {
   record: DrawRecord;
-  /** What it is called. */
   what: string;
   onRestore(): void;
 }

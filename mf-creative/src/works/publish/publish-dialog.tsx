@@ -15,7 +15,6 @@ import { CategoryField } from './category-field.tsx';
 import { ShownFields } from './shown-fields.tsx';
 
 interface PublishDialogProps {
-  /** The drawing, and its small picture. */
   record: { id: number; thumbnail: string; image: string };
   /** Of a code: what it says. Who sees the picture can read it. */
   says?: string;

@@ -7,7 +7,6 @@ const words: readonly (readonly [SquareShow, string, string])[] = [
   ['remix', '允许画同款', '别人能用同样的描述和参数继续画，并注明来源'],
 ];
 
-/** What of a work others may see and use. */
 export function ShownFields({
   shows,
   onChange,

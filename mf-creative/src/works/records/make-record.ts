@@ -49,7 +49,6 @@ export function makeRecord(over: Partial<DrawRecord> = {}): DrawRecord {
   };
 }
 
-/** The API's list of these records. */
 export function pageOf(records: readonly DrawRecord[], { page_no, page_size }: { page_no: number; page_size: number }) {
   const lists = records.slice((page_no - 1) * page_size, page_no * page_size);
   return { lists, count: records.length, page_no, page_size };
@@ -89,7 +88,6 @@ export function fakeWorks<R extends DrawRecord>(records: R[]) {
   };
 }
 
-/** A work that waits for its turn. */
 export const waitingRecord = {
   status: drawStatus.pending,
   image: '',

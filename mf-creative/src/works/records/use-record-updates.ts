@@ -6,7 +6,6 @@ import { missedEventsAtom, refreshUserAtom } from 'shared/site/session.ts';
 import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { isUnderWay } from './record-words.ts';
 
-/** Where records of a kind come from. */
 export interface RecordSource<R extends DrawRecord> {
   eventAtom: Atom<{ records_ids: readonly number[] } | null | undefined>;
   /** As they are now; unknown ones are left out. */
@@ -15,12 +14,10 @@ export interface RecordSource<R extends DrawRecord> {
 
 /** Milliseconds between two looks at what runs, on a server without events. */
 const pollPause = 2000;
-/** Records that are asked for at once. */
 const maxRead = 100;
 
 interface Updates<R extends DrawRecord> {
   take(records: readonly R[]): void;
-  /** These are gone. */
   drop(ids: readonly number[]): void;
   /** What came while nobody listened is not known. */
   reload(): void;

@@ -14,7 +14,6 @@ import { type RecordSource, useRecordUpdates } from './use-record-updates.ts';
 
 type Call = ReturnType<typeof useCall>;
 
-/** One tool's works, as the API has them. */
 export interface WorkKind<R extends DrawRecord> extends RecordSource<R> {
   list(
     call: Call,
@@ -26,7 +25,6 @@ export interface WorkKind<R extends DrawRecord> extends RecordSource<R> {
   restore(call: Call, ids: number[]): Promise<unknown>;
 }
 
-/** Says what a piece of work failed of. */
 export const toastFailure = (work: Promise<unknown>) =>
   void work.catch((error: unknown) => showToast('error', messageOf(error)));
 
@@ -51,7 +49,6 @@ export function useWorks<R extends DrawRecord>(kind: WorkKind<R>, loaded: Part<W
   });
   return {
     ...list,
-    /** Where they are shown. */
     results,
     /** Shows records that were ordered, where the results lie below the form. */
     show(ids: readonly number[]): void {

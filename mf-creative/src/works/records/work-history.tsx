@@ -6,10 +6,8 @@ import type { Works } from './use-works.ts';
 
 interface WorkHistoryProps<R extends DrawRecord> {
   works: Works<R>;
-  /** Name of the tabs. */
   label: string;
   beside: ReactNode;
-  /** Word of the button that shows earlier ones. */
   earlier: string;
   children: ReactNode;
 }

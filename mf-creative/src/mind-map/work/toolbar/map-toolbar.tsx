@@ -26,7 +26,6 @@ interface MapToolbarProps {
   viewport: Viewport;
   onFit(): void;
   onSearch(): void;
-  /** What else is done with the map. */
   acts: readonly MapAct[];
   /** At the end: whether it is saved, sharing, files. */
   children: ReactNode;
@@ -99,7 +98,6 @@ export const MapToolbar = memo(function MapToolbar(props: MapToolbarProps) {
   );
 });
 
-/** What a narrow bar has in its menu. */
 function rarerActs(
   { view, layout, isOneSided, dispatch, viewport }: MapToolbarProps,
   open: (name: MenuName) => (event: MouseEvent<HTMLElement>) => void,

@@ -7,7 +7,6 @@ export interface MapAct {
   name: string;
   icon: ReactNode;
   act?(event: MouseEvent<HTMLElement>): void;
-  /** Where it leads, instead. */
   to?: string;
 }
 

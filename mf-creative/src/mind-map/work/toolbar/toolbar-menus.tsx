@@ -12,14 +12,12 @@ interface ToolbarMenusProps {
   onClose(): void;
   theme: string;
   dispatch: MapEditor['dispatch'];
-  /** The lines of “更多”. */
   more: readonly MapAct[];
 }
 
 /** Deeper levels are seldom wanted by number. */
 const levels = [1, 2, 3, 4];
 
-/** The menus of the toolbar, of which one is open. */
 export function ToolbarMenus({ open, anchor, onClose, theme, dispatch, more }: ToolbarMenusProps) {
   const shown = themeOf(theme);
   const fold = (level: number | undefined) => {
