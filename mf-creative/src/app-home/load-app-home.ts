@@ -2,15 +2,7 @@ import { dataOf, loadPart, type Part } from 'shared/bundled/loading/load-part.ts
 import { listModels } from 'shared/contracts/chat/chat-model.ts';
 import { listDrawModels } from 'shared/contracts/creative/drawing-model.ts';
 import { drawStatus, listDrawRecords } from 'shared/contracts/creative/drawing-record.ts';
-import {
-  getLatestWorks,
-  type LatestCode,
-  type LatestMap,
-  type LatestRecord,
-  latestOpen,
-  latestWorks,
-  type WaitingPost,
-} from 'shared/contracts/creative/latest-works.ts';
+import { getLatestWorks, latestOpen, latestWorks } from 'shared/contracts/creative/latest-works.ts';
 import { listMaps } from 'shared/contracts/creative/mind-map.ts';
 import { listQrRecords } from 'shared/contracts/creative/qr-record.ts';
 import { listOwnSquarePosts, type OwnSquarePost, waitingSquareStates } from 'shared/contracts/creative/square-own.ts';
@@ -40,57 +32,56 @@ export const loadAppHome = loader(async (tools) => {
 });
 export type AppHomeData = Awaited<ReturnType<typeof loadAppHome>>;
 
-export interface OwnData {
-  pictures: Part<{ lists: LatestRecord[] }>;
-  codes: Part<{ lists: LatestCode[] }>;
-  maps: Part<{ lists: LatestMap[] }>;
-  openPictures: Part<{ lists: LatestRecord[] }>;
-  openCodes: Part<{ lists: LatestCode[] }>;
-  posts: Part<{ lists: WaitingPost[] }>;
-}
+type Latest = Output<typeof getLatestWorks>;
+
+/** Works, what runs and what waits, of each tool. */
+export type OwnData = { [Kind in keyof Latest]: Part<Latest[Kind]> };
 
 async function loadOwn(tools: LoaderTools): Promise<OwnData> {
   const { call, has, signal } = tools;
   if (!has('latest_works')) return loadOfEach(tools);
   const found = await loadPart(tools, call(getLatestWorks, {}, { signal }));
-  const of = <T>(list: (data: Output<typeof getLatestWorks>) => T[]): Part<{ lists: T[] }> =>
-    'data' in found ? { data: { lists: list(found.data) } } : found;
+  const of = <Kind extends keyof Latest>(kind: Kind): Part<Latest[Kind]> =>
+    'data' in found ? { data: found.data[kind] } : found;
   return {
-    pictures: of((data) => data.pictures),
-    codes: of((data) => data.codes),
-    maps: of((data) => data.maps),
-    openPictures: of((data) => data.open_pictures),
-    openCodes: of((data) => data.open_codes),
-    posts: of((data) => data.posts),
+    pictures: of('pictures'),
+    codes: of('codes'),
+    maps: of('maps'),
+    open_pictures: of('open_pictures'),
+    open_codes: of('open_codes'),
+    posts: of('posts'),
   };
 }
 
 /** Of a server of the family: each tool is asked. */
 async function loadOfEach({ call, has, get, signal }: LoaderTools): Promise<OwnData> {
-  const tools = { get, signal };
   const options = { signal };
-  const nothing = { data: { lists: [] } };
   const first = (page_size: number) => ({ page_no: 1, page_size });
   const done = { status: drawStatus.done, ...first(latestWorks) };
   const open = { status: underWay, ...first(latestOpen) };
-  const [pictures, codes, maps, openPictures, openCodes, posts] = await Promise.all([
-    loadPart(tools, call(listDrawRecords, done, options)),
-    loadPart(tools, call(listQrRecords, done, options)),
-    has('maps') ? loadPart(tools, call(listMaps, first(latestWorks), options)) : nothing,
-    loadPart(tools, call(listDrawRecords, open, options)),
-    loadPart(tools, call(listQrRecords, open, options)),
+  const part = <T>(asked: Promise<{ lists: T[] }>) =>
+    loadPart(
+      { get, signal },
+      asked.then(({ lists }) => lists),
+    );
+  const [pictures, codes, maps, open_pictures, open_codes, posts] = await Promise.all([
+    part(call(listDrawRecords, done, options)),
+    part(call(listQrRecords, done, options)),
+    has('maps') ? part(call(listMaps, first(latestWorks), options)) : { data: [] },
+    part(call(listDrawRecords, open, options)),
+    part(call(listQrRecords, open, options)),
     has('own_works')
-      ? loadPart(tools, call(listOwnSquarePosts, { state: 'waiting', ...first(latestOpen) }, options))
-      : nothing,
+      ? part(call(listOwnSquarePosts, { state: 'waiting', ...first(latestOpen) }, options))
+      : { data: [] },
   ]);
-  return { pictures, codes, maps, openPictures, openCodes, posts: waitingOf(posts) };
+  return { pictures, codes, maps, open_pictures, open_codes, posts: waitingOf(posts) };
 }
 
-function waitingOf(posts: Part<{ lists: OwnSquarePost[] }>): OwnData['posts'] {
+function waitingOf(posts: Part<OwnSquarePost[]>): OwnData['posts'] {
   if (!('data' in posts)) return posts;
-  const lists = posts.data.lists.flatMap((post) => {
+  const data = posts.data.flatMap((post) => {
     const state = waitingSquareStates.find((one) => one === post.state);
     return state ? [{ ...post, state }] : [];
   });
-  return { data: { lists } };
+  return { data };
 }

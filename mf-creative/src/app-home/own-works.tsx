@@ -55,9 +55,9 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
   if (!own) return <LogInFirst />;
   const { pictures, codes, maps } = own;
   const works = [
-    ...(dataOf(pictures)?.lists ?? []).map(workOfPicture),
-    ...(dataOf(codes)?.lists ?? []).map(workOfCode),
-    ...(dataOf(maps)?.lists ?? []).map(workOfMap),
+    ...(dataOf(pictures) ?? []).map(workOfPicture),
+    ...(dataOf(codes) ?? []).map(workOfCode),
+    ...(dataOf(maps) ?? []).map(workOfMap),
   ].toSorted((a, b) => b.time.localeCompare(a.time));
   const parts = [
     ['图片', pictures],

@@ -12,7 +12,7 @@ import { Head, Rows } from './rows.ts';
 /** Posts for the square that are not shown, each with its state and the reason; nothing where there is none. */
 export function Submissions({ posts, onRetry }: { posts: OwnData['posts']; onRetry(): void }) {
   const problem = problemOf(posts);
-  const all = dataOf(posts)?.lists ?? [];
+  const all = dataOf(posts) ?? [];
   const lists = waitingSquareStates.flatMap((state) => all.filter((post) => post.state === state));
   if (!problem && lists.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export function ToolCards({ chatPrice }: ToolCardsProps) {
   const nav = config?.tabbar.nav ?? [];
   // What the operator takes out of the navigation is not offered here either.
   const hidden = new Set(nav.filter(({ is_show }) => is_show === 0).map(({ link }) => link.path));
-  const offered = tools.filter(({ at }) => !hidden.has(at) && isOffered(config, at));
+  const offered = tools.filter(({ to, at = to }) => !hidden.has(at) && isOffered(config, at));
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">工具</h2>

@@ -4,9 +4,9 @@ export interface Tool {
   name: string;
   does: string;
   Sign: typeof Palette;
-  /** Its address in the site's navigation. */
-  at: string;
   to: string;
+  /** Its address in the site's navigation, where that is another one. */
+  at?: string;
   /** `chat`: as much as an answer of the chat; else what it costs, in words. */
   price: 'chat' | '免费' | '普通码免费';
 }
@@ -25,7 +25,6 @@ export const tools: readonly Tool[] = [
     name: '创作',
     does: '填几个空就写出一篇：社交文案、职场文书、营销、学习、公文',
     Sign: PenLine,
-    at: '/create',
     to: '/create',
     price: 'chat',
   },
@@ -33,7 +32,6 @@ export const tools: readonly Tool[] = [
     name: '技能',
     does: '为一件事准备好的助手：翻译、润色、起名、写代码',
     Sign: Wand,
-    at: '/skill',
     to: '/skill',
     price: 'chat',
   },
@@ -41,7 +39,6 @@ export const tools: readonly Tool[] = [
     name: '二维码',
     does: '网址、名片、Wi-Fi 做成好看又扫得出的码，也能融进一幅画',
     Sign: QrCode,
-    at: '/app/qrcode',
     to: '/app/qrcode',
     price: '普通码免费',
   },
@@ -49,7 +46,6 @@ export const tools: readonly Tool[] = [
     name: '思维导图',
     does: '说一个主题，得到一张可以展开、修改和导出的图',
     Sign: Network,
-    at: '/app/mind_map',
     to: '/app/mind_map',
     price: 'chat',
   },
@@ -57,7 +53,6 @@ export const tools: readonly Tool[] = [
     name: '绘画广场',
     does: '看看大家画了什么，从喜欢的一张继续画',
     Sign: Images,
-    at: '/app/square',
     to: '/app/square',
     price: '免费',
   },

@@ -11,8 +11,8 @@ import { Rows } from './rows.ts';
 /** What is drawn, made or written now; nothing while nothing is. */
 export function UnderWay({ own }: { own: OwnData }) {
   const answers = useAtomValue(runningAnswersAtom);
-  const pictures = dataOf(own.openPictures)?.lists ?? [];
-  const codes = dataOf(own.openCodes)?.lists ?? [];
+  const pictures = dataOf(own.open_pictures) ?? [];
+  const codes = dataOf(own.open_codes) ?? [];
   if (pictures.length + codes.length + answers.length === 0) return null;
   return (
     <section aria-labelledby="running">

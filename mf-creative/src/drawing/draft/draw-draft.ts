@@ -18,49 +18,31 @@ export const isSameReference = (one: DraftReference, other: DraftReference): boo
   one.upload_id === other.upload_id && one.record_id === other.record_id && one.square_id === other.square_id;
 
 /** What the visitor wants to have drawn. What the chosen model cannot use stays here, and is not sent. */
-export interface DrawDraft {
-  prompt: string;
-  negative: string;
-  /** `16:9`; `custom`: `width` and `height` count. */
-  ratio: string;
-  /** As typed. */
-  width: string;
-  height: string;
-  /** 0: as many as the operator offers first. */
-  count: number;
-  style: string;
-  version: string;
-  engine: string;
-  quality: string;
-  /** As typed. */
-  seed: string;
-  transparent: boolean;
-  references: DraftReference[];
-  /** What led here: a picture, an answer of the chat; 0: nothing. */
-  parentId: number;
-  messageId: number;
-  /** A work of the square that is drawn after; 0: none. */
-  squareId: number;
-}
-
-export const emptyDraft: DrawDraft = {
+export const emptyDraft = {
   prompt: '',
   negative: '',
+  /** `16:9`; `custom`: `width` and `height` count. */
   ratio: '1:1',
+  /** As typed. */
   width: '',
   height: '',
+  /** 0: as many as the operator offers first. */
   count: 0,
   style: '',
   version: '',
   quality: '',
   engine: '',
+  /** As typed. */
   seed: '',
   transparent: false,
-  references: [],
+  references: [] as DraftReference[],
+  /** What led here: a picture, an answer of the chat; 0: nothing. */
   parentId: 0,
   messageId: 0,
+  /** A work of the square that is drawn after; 0: none. */
   squareId: 0,
 };
+export type DrawDraft = typeof emptyDraft;
 
 const referenceSchema = z
   .object({

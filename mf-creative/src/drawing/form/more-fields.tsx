@@ -4,22 +4,29 @@ import { Checkbox, FormControlLabel, styled, TextField } from 'shared/ui/kit.ts'
 import { Select } from '../../works/order/field-parts.tsx';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
+const selects = [
+  ['风格', 'style', 'styles'],
+  ['版本', 'version', 'versions'],
+  ['引擎', 'engine', 'engines'],
+  ['画质', 'quality', 'qualities'],
+] as const;
+
 export function MoreFields({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
   const { draft, errors, change } = form;
-  const { styles, versions, engines, qualities, seed, transparent, negative } = abilities;
+  const { seed, transparent, negative } = abilities;
   return (
     <>
-      {styles.length > 0 && (
-        <Select label="风格" value={draft.style} names={styles} onChange={(style) => change({ style })} />
-      )}
-      {versions.length > 0 && (
-        <Select label="版本" value={draft.version} names={versions} onChange={(version) => change({ version })} />
-      )}
-      {engines.length > 0 && (
-        <Select label="引擎" value={draft.engine} names={engines} onChange={(engine) => change({ engine })} />
-      )}
-      {qualities.length > 0 && (
-        <Select label="画质" value={draft.quality} names={qualities} onChange={(quality) => change({ quality })} />
+      {selects.map(
+        ([label, field, offered]) =>
+          abilities[offered].length > 0 && (
+            <Select
+              key={field}
+              label={label}
+              value={draft[field]}
+              names={abilities[offered]}
+              onChange={(value) => change({ [field]: value })}
+            />
+          ),
       )}
       {transparent && (
         <FormControlLabel

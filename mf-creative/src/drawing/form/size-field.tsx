@@ -5,7 +5,11 @@ import { FieldError } from '../../works/order/field-parts.tsx';
 import { ratioOf, ratiosOf } from '../request/request-of-draft.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
-const side = 22;
+const tileSide = 22;
+const sides = [
+  ['width', '宽（像素）'],
+  ['height', '高（像素）'],
+] as const;
 
 /** The shape of the picture; sides in pixels where the model takes them. */
 export function SizeField({ form, abilities }: { form: DrawForm; abilities: DrawAbilities }) {
@@ -26,22 +30,17 @@ export function SizeField({ form, abilities }: { form: DrawForm; abilities: Draw
       />
       {ratio === 'custom' && size && (
         <Sides>
-          <TextField
-            label="宽（像素）"
-            inputMode="numeric"
-            value={draft.width}
-            placeholder={`${size.least}–${size.most}`}
-            error={Boolean(errors.size)}
-            onChange={(event) => change({ width: event.target.value.trim() })}
-          />
-          <TextField
-            label="高（像素）"
-            inputMode="numeric"
-            value={draft.height}
-            placeholder={`${size.least}–${size.most}`}
-            error={Boolean(errors.size)}
-            onChange={(event) => change({ height: event.target.value.trim() })}
-          />
+          {sides.map(([side, label]) => (
+            <TextField
+              key={side}
+              label={label}
+              inputMode="numeric"
+              value={draft[side]}
+              placeholder={`${size.least}–${size.most}`}
+              error={Boolean(errors.size)}
+              onChange={(event) => change({ [side]: event.target.value.trim() })}
+            />
+          ))}
         </Sides>
       )}
       <FieldError>{errors.size}</FieldError>
@@ -51,13 +50,13 @@ export function SizeField({ form, abilities }: { form: DrawForm; abilities: Draw
 
 function RatioTile({ ratio }: { ratio: string }) {
   const [across = 1, down = 1] = ratio.split(':').map((part) => Number(part) || 1);
-  const scale = side / Math.max(across, down);
+  const scale = tileSide / Math.max(across, down);
   return (
     <>
       <i
         aria-hidden
         data-custom={ratio === '' || undefined}
-        style={ratio ? { width: across * scale, height: down * scale } : { width: side, height: side }}
+        style={ratio ? { width: across * scale, height: down * scale } : { width: tileSide, height: tileSide }}
       />
       {ratio || '自定义'}
     </>

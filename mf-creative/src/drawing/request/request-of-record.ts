@@ -1,5 +1,5 @@
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { isCustomSize } from '../draft/custom-size.ts';
+import { isCustomSize } from '../draft/draft-of-record.ts';
 import { type DrawInput, referencesOf } from './request-of-draft.ts';
 
 /** One picture more of what a record was asked with. */

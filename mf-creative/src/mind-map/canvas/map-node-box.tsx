@@ -1,9 +1,9 @@
 import { ExternalLink, NotebookPen } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { WordsField } from '../editor/words-field.tsx';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { MapHands } from './map-hands.ts';
+import { WordsField } from './words-field.tsx';
 
 interface NodeBoxProps {
   placed: PlacedNode;

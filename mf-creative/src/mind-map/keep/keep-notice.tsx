@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { getMap, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { messageOf } from 'shared/http/errors.ts';
@@ -9,30 +9,23 @@ import { Button, styled } from 'shared/ui/kit.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
 
-const words: Record<KeepStatus, string> = {
-  saved: '已保存',
-  changed: '未保存',
-  saving: '正在保存',
-  waiting: '已存在本机，联网后自动保存',
-  conflict: '在别处改过',
-  refused: '没有保存',
+const signs: Readonly<Record<KeepStatus, readonly [words: string, Sign: LucideIcon]>> = {
+  saved: ['已保存', Check],
+  changed: ['未保存', LoaderCircle],
+  saving: ['正在保存', LoaderCircle],
+  waiting: ['已存在本机，联网后自动保存', CloudOff],
+  conflict: ['在别处改过', TriangleAlert],
+  refused: ['没有保存', TriangleAlert],
 };
 
 /** Whether the map is saved, beside its tools. */
 export function KeepSign({ keeper }: { keeper: MapKeeper }) {
   const status = useKeepState(keeper)?.status ?? 'saved';
-  const Sign = {
-    saved: Check,
-    changed: LoaderCircle,
-    saving: LoaderCircle,
-    waiting: CloudOff,
-    conflict: TriangleAlert,
-    refused: TriangleAlert,
-  }[status];
+  const [words, Sign] = signs[status];
   return (
-    <Line role="status" title={words[status]} data-status={status}>
+    <Line role="status" title={words} data-status={status}>
       <Sign size={14} aria-hidden />
-      <span>{words[status]}</span>
+      <span>{words}</span>
     </Line>
   );
 }

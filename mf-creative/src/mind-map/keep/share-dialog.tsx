@@ -7,7 +7,7 @@ import { originAtom } from 'shared/site/config.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Dialog, DialogActions, DialogContent, TextField } from 'shared/ui/kit.ts';
-import { sharePath } from './share-path.ts';
+import { sharePath } from '../share/load-shared-map.ts';
 
 interface ShareDialogProps {
   id: number;

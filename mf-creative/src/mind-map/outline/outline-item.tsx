@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { MapHands } from '../canvas/map-hands.ts';
 import { nameOf } from '../canvas/map-node-box.tsx';
-import { WordsField } from '../editor/words-field.tsx';
+import { WordsField } from '../canvas/words-field.tsx';
 import type { PlacedNode } from '../layout/place-nodes.ts';
 import { readableNotes } from '../out/notes-blocks.ts';
 

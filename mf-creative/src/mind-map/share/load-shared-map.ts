@@ -11,3 +11,5 @@ export const loadSharedMap = loader(async ({ call, params, signal }): Promise<Sh
   // Its owner may have taken it back a moment ago.
   return call(getSharedMap, { share_id: id }, { signal, withToken: false, fresh: true });
 });
+
+export const sharePath = (shareId: string): string => `/app/mind_map/share/${shareId}`;

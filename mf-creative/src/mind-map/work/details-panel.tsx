@@ -71,15 +71,9 @@ function TaskChoice({ node: { id, task }, editor: { dispatch } }: PartProps) {
     <label className="task">
       <input type="checkbox" checked={task === true} onChange={({ currentTarget }) => setTask(currentTarget.checked)} />
       {task === undefined ? '设为任务并完成' : '已完成'}
-      {task === undefined ? (
-        <Button size="small" onClick={() => setTask(false)}>
-          设为任务
-        </Button>
-      ) : (
-        <Button size="small" onClick={() => setTask(undefined)}>
-          不再是任务
-        </Button>
-      )}
+      <Button size="small" onClick={() => setTask(task === undefined ? false : undefined)}>
+        {task === undefined ? '设为任务' : '不再是任务'}
+      </Button>
     </label>
   );
 }

@@ -1,4 +1,12 @@
-import { ChevronsDownUp, ChevronsUpDown, CornerDownRight, Ellipsis, ListPlus, PencilLine } from 'lucide-react';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerDownRight,
+  Ellipsis,
+  ListPlus,
+  type LucideIcon,
+  PencilLine,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 import type { MapNode } from '../document/map-node.ts';
@@ -18,32 +26,20 @@ export function NodeBar({ node: { id, children }, editor: { state, hands }, canE
     const { left, top } = currentTarget.getBoundingClientRect();
     hands.openMenu(id, { x: left, y: top });
   };
+  const tool = (Icon: LucideIcon, word: string, act: () => void) => (
+    <button type="button" onClick={act}>
+      <Icon aria-hidden />
+      {word}
+    </button>
+  );
   return (
     <Bar role="toolbar" aria-label="节点操作">
-      {canEdit && (
-        <>
-          <button type="button" onClick={() => hands.edit(id)}>
-            <PencilLine aria-hidden />
-            改文字
-          </button>
-          <button type="button" onClick={() => hands.addChild(id)}>
-            <CornerDownRight aria-hidden />
-            子节点
-          </button>
-          {!isRoot && (
-            <button type="button" onClick={() => hands.addSibling(id)}>
-              <ListPlus aria-hidden />
-              同级
-            </button>
-          )}
-        </>
-      )}
-      {!isRoot && children.length > 0 && (
-        <button type="button" onClick={() => hands.toggle(id)}>
-          {isFolded ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          {isFolded ? '展开' : '收起'}
-        </button>
-      )}
+      {canEdit && tool(PencilLine, '改文字', () => hands.edit(id))}
+      {canEdit && tool(CornerDownRight, '子节点', () => hands.addChild(id))}
+      {canEdit && !isRoot && tool(ListPlus, '同级', () => hands.addSibling(id))}
+      {!isRoot &&
+        children.length > 0 &&
+        tool(isFolded ? ChevronsUpDown : ChevronsDownUp, isFolded ? '展开' : '收起', () => hands.toggle(id))}
       <button type="button" aria-haspopup="menu" onClick={openMenu}>
         <Ellipsis aria-hidden />
         更多

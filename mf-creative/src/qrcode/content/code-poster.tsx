@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { textLabel } from 'shared/bundled/label/text-label.ts';
-import { dataOf } from 'shared/bundled/loading/load-part.ts';
+import { dataOf, type Part } from 'shared/bundled/loading/load-part.ts';
 import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
+import type { QrConfig } from 'shared/contracts/creative/qr.ts';
 import { type QrKind, readQrContent } from 'shared/contracts/creative/qr-content.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import type { QrData } from '../load-qrcode.ts';
 import { contentName } from './content-name.ts';
 
 interface CodePosterProps {
@@ -42,7 +42,7 @@ export function posterTitle(content: string): string {
 
 export function CodePoster({ content, picture, recordId, onClose }: CodePosterProps) {
   const config = useAtomValue(siteConfigAtom);
-  const rules = dataOf(useLoaderData<QrData>().config);
+  const rules = dataOf(useLoaderData<{ config: Part<QrConfig> }>().config);
   const isPainted = recordId !== undefined;
   const [subject] = useState<PosterSubject>(() => ({
     title: posterTitle(content),

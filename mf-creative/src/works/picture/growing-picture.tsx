@@ -5,7 +5,6 @@ import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { zonedTime } from 'shared/contracts/beijing-time.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { PicturePlace } from './picture-place.ts';
 import { ratioStyle } from './picture-sizes.ts';
 
 /** The place of a picture that waits or is being drawn: its latest interim picture, and how far it is. */
@@ -46,6 +45,12 @@ function useSeconds(since: string): number | undefined {
   if (!since || now === undefined) return undefined;
   return Math.max(0, Math.round((now - Date.parse(zonedTime(since))) / 1000));
 }
+
+/** The place of a picture that is not there. A page sets `--picture-min` where its pictures are higher. */
+export const PicturePlace = styled('div')`
+  position: relative; display: flex; flex-direction: column; gap: var(--space-2); align-items: center; justify-content: center; min-height: var(--picture-min, 120px); overflow: hidden; padding: var(--space-3); border-radius: var(--radius-card); background: var(--fill-strong); color: var(--text-2); font-size: var(--type-interface); text-align: center;
+  p { margin: 0; }
+`;
 
 /* A page that shows no shine while nothing has come sets `--growing-fill`. */
 const Growing = styled(PicturePlace)`

@@ -4,8 +4,7 @@ import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-r
 import { Button, styled } from 'shared/ui/kit.ts';
 import { isUnderWay } from '../records/record-words.ts';
 import type { Works } from '../records/use-works.ts';
-import { GrowingPicture } from './growing-picture.tsx';
-import { PicturePlace } from './picture-place.ts';
+import { GrowingPicture, PicturePlace } from './growing-picture.tsx';
 import { ratioStyle } from './picture-sizes.ts';
 
 interface FailedPictureProps<R extends DrawRecord> {

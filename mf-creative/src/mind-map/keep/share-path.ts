@@ -1,1 +1,0 @@
-export const sharePath = (shareId: string): string => `/app/mind_map/share/${shareId}`;
