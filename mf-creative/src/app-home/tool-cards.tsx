@@ -4,12 +4,8 @@ import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
-interface ToolCardsProps {
-  chatPrice: string;
-}
-
 /** The tools, each with what it does and costs; a card is one link to its beginning. */
-export function ToolCards({ chatPrice }: ToolCardsProps) {
+export function ToolCards({ chatPrice }: { chatPrice: string }) {
   const config = useAtomValue(siteConfigAtom);
   const nav = config?.tabbar.nav ?? [];
   // What the operator takes out of the navigation is not offered here either.

@@ -10,13 +10,8 @@ import { continuationsOf, linkName, linkPath } from './lineage-words.ts';
 /** Deeper links stand below each other, or there is no room for words. */
 const deepest = 4;
 
-interface LineageListProps {
-  lineage: Lineage;
-  onLeave?(): void;
-}
-
 /** All that led to a work and came of it: each link with its kind, a small picture or words, and how to go on from it. */
-export function LineageList({ lineage: { before, self, after }, onLeave }: LineageListProps) {
+export function LineageList({ lineage: { before, self, after }, onLeave }: { lineage: Lineage; onLeave?(): void }) {
   return (
     <List aria-label="来龙去脉">
       {[...before, self, ...after].map((link) => {
@@ -63,13 +58,7 @@ const Gone = ({ link }: { link: LineageLink }) => (
   </div>
 );
 
-interface WordsProps {
-  link: LineageLink;
-  isSelf: boolean;
-  onLeave: (() => void) | undefined;
-}
-
-function Words({ link, isSelf, onLeave }: WordsProps) {
+function Words({ link, isSelf, onLeave }: { link: LineageLink; isSelf: boolean; onLeave: (() => void) | undefined }) {
   const title = link.title || '没有描述';
   return (
     <div className="words">

@@ -8,8 +8,8 @@ import { PictureInput } from '../../works/picture/picture-input.tsx';
 import type { DraftReference } from '../draft/draw-draft.ts';
 import type { useReferences } from './use-references.ts';
 
-const OwnPictures = lazyPart(() => import('./own-pictures.tsx').then((code) => code.OwnPictures));
-const SquarePictures = lazyPart(() => import('./square-pictures.tsx').then((code) => code.SquarePictures));
+const OwnPictures = lazyPart(() => import('./picture-sources.tsx').then((code) => code.OwnPictures));
+const SquarePictures = lazyPart(() => import('./picture-sources.tsx').then((code) => code.SquarePictures));
 
 interface AddReferencesProps {
   references: ReturnType<typeof useReferences>;

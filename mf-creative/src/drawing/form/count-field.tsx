@@ -4,14 +4,8 @@ import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
 import type { DrawForm } from './use-draw-form.ts';
 
-interface CountFieldProps {
-  form: DrawForm;
-  abilities: DrawAbilities;
-  count: number;
-}
-
 /** How many pictures, where the model makes several at once. */
-export function CountField({ form, abilities, count }: CountFieldProps) {
+export function CountField({ form, abilities, count }: { form: DrawForm; abilities: DrawAbilities; count: number }) {
   const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
   if (counts.length <= 1) return null;
   return (

@@ -13,13 +13,8 @@ const tabs = [
   { value: 'history', label: '我用过的' },
 ] as const;
 
-interface PromptDialogProps {
-  open: boolean;
-  onClose(): void;
-}
-
 /** Ideas for the prompt: the operator's examples by category, and what the visitor has asked for before. */
-export function PromptDialog({ open, onClose }: PromptDialogProps) {
+export function PromptDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const isMine = useAtomValue(isLoggedInAtom);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('examples');
   const panel = useId();

@@ -95,13 +95,7 @@ function Preview({ picture, size, wide, extend }: PreviewProps) {
 
 const shapes = ['1:1', '4:3', '3:4', '16:9', '9:16'] as const;
 
-interface MarginFieldsProps {
-  size: PictureSize;
-  typed: Typed;
-  onChange(typed: Typed): void;
-}
-
-function MarginFields({ size, typed, onChange }: MarginFieldsProps) {
+function MarginFields({ size, typed, onChange }: { size: PictureSize; typed: Typed; onChange(typed: Typed): void }) {
   const put = ({ left, top, right, bottom }: Margins) =>
     onChange({ left: `${left}`, top: `${top}`, right: `${right}`, bottom: `${bottom}` });
   const quarter = Math.round(Math.min(size.width, size.height) / 4);

@@ -19,12 +19,7 @@ const nothing: Readonly<Record<RecordTab, string>> = {
   failed: '没有失败的图片',
 };
 
-interface HistoryProps {
-  actions: PictureActions;
-  examples: readonly PromptExample[];
-}
-
-export function History({ actions, examples }: HistoryProps) {
+export function History({ actions, examples }: { actions: PictureActions; examples: readonly PromptExample[] }) {
   const { works } = actions;
   const { tab, items, isLoading, problem } = works;
   return (

@@ -11,13 +11,8 @@ import { RecordFacts } from '../../works/records/record-facts.tsx';
 import { hasPart, reusable } from '../draft/draft-of-record.ts';
 import type { PictureActions } from './use-picture-actions.ts';
 
-interface PictureDetailsProps {
-  record: DrawRecord;
-  actions: PictureActions;
-}
-
 /** How a picture came about, beside the form, which stays as it is until something is taken over. */
-export function PictureDetails({ record, actions }: PictureDetailsProps) {
+export function PictureDetails({ record, actions }: { record: DrawRecord; actions: PictureActions }) {
   const pictureUrl = usePictureUrl();
   const box = useRef<HTMLElement>(null);
   useEffect(returnFocus, []);

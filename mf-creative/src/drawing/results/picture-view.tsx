@@ -7,13 +7,8 @@ import { useCanPublish } from '../../works/publish/use-can-publish.ts';
 import { groupRecords } from '../../works/records/record-tabs.ts';
 import type { PictureActions } from './use-picture-actions.ts';
 
-interface PictureViewProps {
-  first: DrawRecord;
-  actions: PictureActions;
-}
-
 /** Pictures on the whole screen, in the order of the page. */
-export function PictureView({ first, actions }: PictureViewProps) {
+export function PictureView({ first, actions }: { first: DrawRecord; actions: PictureActions }) {
   const canPublish = useCanPublish();
   // What comes meanwhile moves nothing away under the visitor.
   const [shown] = useState(() => {

@@ -30,13 +30,8 @@ export function KeepSign({ keeper }: { keeper: MapKeeper }) {
   );
 }
 
-interface KeepNoticeProps {
-  keeper: MapKeeper;
-  onTake(map: MindMap): void;
-}
-
 /** The map was changed in another tab or on another device: nothing is lost, and the visitor decides. */
-export function KeepNotice({ keeper, onTake }: KeepNoticeProps) {
+export function KeepNotice({ keeper, onTake }: { keeper: MapKeeper; onTake(map: MindMap): void }) {
   const state = useKeepState(keeper);
   const event = useAtomValue(mapEventAtom);
   const call = useCall();

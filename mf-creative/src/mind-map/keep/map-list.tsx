@@ -10,13 +10,8 @@ import { Button, styled } from 'shared/ui/kit.ts';
 import { ToolButton } from '../../works/menu/tool-button.tsx';
 import type { MapList as List } from './use-map-list.ts';
 
-interface MapListProps {
-  list: List;
-  openId: number | undefined;
-}
-
 /** The user's maps, the one that was changed last first: found, opened, renamed, copied, deleted with a way back. */
-export function MapList({ list, openId }: MapListProps) {
+export function MapList({ list, openId }: { list: List; openId: number | undefined }) {
   const { keyword, search, items, problem, hasMore, isLoading, more, gone } = list;
   return (
     <Panel aria-label="我的导图">

@@ -4,15 +4,8 @@ import { objectLike, tabDraft } from '../../works/draft/tab-draft.ts';
 export const topicLimit = 1024;
 export const textLimit = 30_000;
 
-export type MakeWay = 'topic' | 'text';
-
-export interface MapDraft {
-  way: MakeWay;
-  topic: string;
-  text: string;
-}
-
-const emptyDraft: MapDraft = { way: 'topic', topic: '', text: '' };
+const emptyDraft = { way: 'topic' as 'topic' | 'text', topic: '', text: '' };
+export type MapDraft = typeof emptyDraft;
 
 const stored = tabDraft('mind-map-draft', emptyDraft, objectLike(emptyDraft, { way: z.enum(['topic', 'text']) }));
 export const mapDraftAtom = stored.draftAtom;

@@ -129,12 +129,7 @@ function DraftField({ problem, isBlocked, onSubmit }: DraftFieldProps) {
   );
 }
 
-interface FileButtonProps {
-  problem: string | undefined;
-  onFile(file: File): void;
-}
-
-function FileButton({ problem, onFile }: FileButtonProps) {
+function FileButton({ problem, onFile }: { problem: string | undefined; onFile(file: File): void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

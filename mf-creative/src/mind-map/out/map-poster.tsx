@@ -5,14 +5,8 @@ import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { pictureOfMap, type SavedMap } from './save-map.ts';
 
-interface MapPosterProps {
-  map: SavedMap;
-  path: string;
-  onClose(): void;
-}
-
 /** A map as a poster: all of it, as it was when the poster was asked for. */
-export function MapPoster({ map: given, path, onClose }: MapPosterProps) {
+export function MapPoster({ map: given, path, onClose }: { map: SavedMap; path: string; onClose(): void }) {
   const [map] = useState(given);
   const [subject, setSubject] = useState<PosterSubject>();
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { escapeXml } from '../formats/xml.ts';
 import { edgePaths } from '../layout/edge-path.ts';
 import { branchColour, type MapTheme } from '../layout/map-theme.ts';
 import { fontFamily, lookOf, signRoom } from '../layout/node-size.ts';
@@ -14,14 +15,6 @@ export interface FileLabel {
 
 const rim = 40;
 const ink = '#1f2329';
-const escaped = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
-    .toWellFormed()
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
 
 /** Pixels of the picture of a map, with its notes below it. */
 export const sizeOfMap = ({ bounds }: PlacedMap, notes?: NotesSheet) => ({
@@ -40,15 +33,15 @@ export function svgOfMap(map: PlacedMap, theme: MapTheme, label: FileLabel, note
     ([colour, path]) => `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round"/>`,
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left - rim} ${top - rim} ${width} ${height}" font-family="${escaped(fontFamily)}">`,
-    `<title>${escaped(label.title)}</title>`,
-    label.aigc ? `<metadata>${escaped(label.aigc)}</metadata>` : '',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left - rim} ${top - rim} ${width} ${height}" font-family="${escapeXml(fontFamily)}">`,
+    `<title>${escapeXml(label.title)}</title>`,
+    label.aigc ? `<metadata>${escapeXml(label.aigc)}</metadata>` : '',
     `<rect x="${left - rim}" y="${top - rim}" width="${width}" height="${height}" fill="#ffffff"/>`,
     ...paths,
     ...map.nodes.map((one) => nodeOf(one, branchColour(theme, one), theme, notes?.numbers.get(one))),
     ...(notes ? sheetAt(notes, left, bottom) : []),
     label.note
-      ? `<text x="${left - rim + width - 12}" y="${top - rim + height - 12}" text-anchor="end" font-size="12" fill="#6b7280">${escaped(label.note)}</text>`
+      ? `<text x="${left - rim + width - 12}" y="${top - rim + height - 12}" text-anchor="end" font-size="12" fill="#6b7280">${escapeXml(label.note)}</text>`
       : '',
     '</svg>',
   ].join('\n');
@@ -64,7 +57,7 @@ const sheetLooks: Readonly<Record<keyof typeof sheetFont, string>> = {
 function sheetAt({ lines }: NotesSheet, left: number, top: number): string[] {
   return lines.map(
     ({ text, look, x, y }) =>
-      `<text x="${left + x}" y="${top + y}" xml:space="preserve" font-size="${sheetFont[look]}" ${sheetLooks[look]}>${escaped(text)}</text>`,
+      `<text x="${left + x}" y="${top + y}" xml:space="preserve" font-size="${sheetFont[look]}" ${sheetLooks[look]}>${escapeXml(text)}</text>`,
   );
 }
 
@@ -82,15 +75,16 @@ function nodeOf(one: PlacedNode, colour: string, theme: MapTheme, number: number
   const place = depth === 0 ? `x="${centre}" text-anchor="middle"` : `x="${from}"`;
   const words = lines
     .map(
-      (line, at) => `<tspan ${place} y="${y + look.padY + at * look.line + look.line * 0.72}">${escaped(line)}</tspan>`,
+      (line, at) =>
+        `<tspan ${place} y="${y + look.padY + at * look.line + look.line * 0.72}">${escapeXml(line)}</tspan>`,
     )
     .join('');
   const text = `<text font-size="${look.font}" font-weight="${look.weight}" fill="${depth === 0 ? theme.onRoot : ink}">${words}</text>`;
   const details = [node.notes, hidden ? `收起了 ${hidden} 个节点` : ''].filter(Boolean).join('\n');
-  const title = details ? `<title>${escaped(details)}</title>` : '';
+  const title = details ? `<title>${escapeXml(details)}</title>` : '';
   const signs = signsOf(one, depth === 0 ? theme.onRoot : colour, number);
   const group = `<g>${title}${box}${taskOf(one)}${text}${signs}</g>`;
-  return link ? `<a href="${escaped(link)}" target="_blank">${group}</a>` : group;
+  return link ? `<a href="${escapeXml(link)}" target="_blank">${group}</a>` : group;
 }
 
 function taskOf({ node: { task }, x, y, height, depth }: PlacedNode): string {

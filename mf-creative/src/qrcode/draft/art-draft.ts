@@ -18,31 +18,19 @@ export interface OwnPicture {
 }
 
 /** How a code with art is wanted. 0 and '': nothing is chosen. */
-export interface ArtDraft {
-  way: 'custom' | 'template';
-  prompt: string;
-  params: string;
-  version: string;
-  templateId: number;
-  ratio: QrRatio;
-  pixelStyle: PixelStyle;
-  markerShape: MarkerShape;
-  picture: OwnPicture | null;
-  parentId: number;
-}
-
-export const emptyArt: ArtDraft = {
-  way: 'custom',
+export const emptyArt = {
+  way: 'custom' as 'custom' | 'template',
   prompt: '',
   params: '',
   version: '',
   templateId: 0,
-  ratio: '1:1',
-  pixelStyle: 'steer',
-  markerShape: 'square',
-  picture: null,
+  ratio: '1:1' as QrRatio,
+  pixelStyle: 'steer' as PixelStyle,
+  markerShape: 'square' as MarkerShape,
+  picture: null as OwnPicture | null,
   parentId: 0,
 };
+export type ArtDraft = typeof emptyArt;
 
 const pictureSchema = z
   .object({
@@ -53,7 +41,7 @@ const pictureSchema = z
   })
   .check(z.refine(({ upload_id, record_id }) => (upload_id ?? record_id) !== undefined));
 
-export const artSchema = objectLike<ArtDraft>(emptyArt, {
+export const artSchema = objectLike(emptyArt, {
   way: z.enum(['custom', 'template']),
   templateId: z.int(),
   ratio: z.enum(qrRatios),

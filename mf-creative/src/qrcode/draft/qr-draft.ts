@@ -1,37 +1,27 @@
 import { atom } from 'jotai';
-import { lookOf, plainLook, type QrLogo, type QrLook } from 'shared/bundled/qr/look/qr-look.ts';
+import { lookOf, plainLook, type QrLogo } from 'shared/bundled/qr/look/qr-look.ts';
 import { type QrForm, type QrKind, qrKinds } from 'shared/contracts/creative/qr-content.ts';
 import * as z from 'shared/contracts/schema.ts';
 import { objectLike, readBy, tabDraft } from '../../works/draft/tab-draft.ts';
-import { type ArtDraft, artSchema, emptyArt } from './art-draft.ts';
+import { artSchema, emptyArt } from './art-draft.ts';
 
 /** Edges of the saved picture, in pixels. */
 export const qrPixels = [512, 1024, 2048, 4096] as const;
 /** Widths of the printed code, in millimetres. */
 export const printLimits = { least: 15, most: 300 } as const;
 
-export interface QrDraft {
+export const emptyDraft = {
   /** Of the kind that is shown; the fields of the others stay as they were. */
-  kind: QrKind;
-  fields: Partial<Record<QrKind, Record<string, string>>>;
-  mode: 'plain' | 'art';
-  look: QrLook;
-  logo: QrLogo | null;
-  pixels: (typeof qrPixels)[number];
-  millimetres: number;
-  art: ArtDraft;
-}
-
-export const emptyDraft: QrDraft = {
-  kind: 'text',
-  fields: {},
-  mode: 'plain',
+  kind: 'text' as QrKind,
+  fields: {} as Partial<Record<QrKind, Record<string, string>>>,
+  mode: 'plain' as 'plain' | 'art',
   look: plainLook,
-  logo: null,
-  pixels: 1024,
+  logo: null as QrLogo | null,
+  pixels: 1024 as (typeof qrPixels)[number],
   millimetres: 40,
   art: emptyArt,
 };
+export type QrDraft = typeof emptyDraft;
 
 const logoSchema = z.object({
   href: z.string().check(z.regex(/^data:image\/(png|webp|jpeg);base64,[\w+/=]+$/)),

@@ -15,13 +15,8 @@ const nothing: Readonly<Record<RecordTab, string>> = {
   failed: '没有失败的二维码',
 };
 
-interface CodeHistoryProps {
-  actions: CodeActions;
-  example: ReactNode;
-}
-
 /** The visitor's codes, found by what they say. */
-export function CodeHistory({ actions, example }: CodeHistoryProps) {
+export function CodeHistory({ actions, example }: { actions: CodeActions; example: ReactNode }) {
   const { works } = actions;
   const { tab, items, isLoading, problem, keyword } = works;
   const isNothing = !isLoading && !problem && items.length === 0;

@@ -206,13 +206,7 @@ function Facts({ post: { parameters } }: { post: SquareDetail }) {
   );
 }
 
-interface LineageProps {
-  title: string;
-  words: string;
-  parts: readonly SquareRelative[];
-}
-
-function Lineage({ title, words, parts }: LineageProps) {
+function Lineage({ title, words, parts }: { title: string; words: string; parts: readonly SquareRelative[] }) {
   const pictureUrl = usePictureUrl();
   if (parts.length === 0) return null;
   return (

@@ -4,12 +4,7 @@ import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { RecordFacts } from '../records/record-facts.tsx';
 
-interface CompareViewProps {
-  records: readonly [DrawRecord, DrawRecord];
-  onClose(): void;
-}
-
-export function CompareView({ records, onClose }: CompareViewProps) {
+export function CompareView({ records, onClose }: { records: readonly [DrawRecord, DrawRecord]; onClose(): void }) {
   const [one, other] = records;
   const pictureUrl = usePictureUrl();
   return (

@@ -62,14 +62,8 @@ const Failed = styled(PicturePlace)`
   .back { color: var(--success); font-size: var(--type-meta); }
 `;
 
-interface RemovedPictureProps {
-  record: DrawRecord;
-  what: string;
-  onRestore(): void;
-}
-
 /** The place of a picture that was removed, while it can be brought back. */
-export function RemovedPicture({ record, what, onRestore }: RemovedPictureProps) {
+export function RemovedPicture({ record, what, onRestore }: { record: DrawRecord; what: string; onRestore(): void }) {
   return (
     <PicturePlace style={ratioStyle(record)}>
       <p>{what}已删除</p>
