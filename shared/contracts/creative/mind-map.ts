@@ -2,7 +2,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { cleanTitle } from 'shared/contracts/site/typed-text.ts';
+import { cleanLine } from 'shared/contracts/site/typed-text.ts';
 
 /**
  * Limits of maps. A text that is longer than `topic` is sent to the model as a file of the question (`askChat`, `files`).
@@ -52,7 +52,7 @@ export const mapSources = ['empty', 'topic', 'text', 'message', 'file', 'example
 const MapSource = z.object({
   kind: z._default(z.enum(mapSources, '来源不正确'), 'empty'),
   /** The topic that was asked, the name of the file, or the path of the page where the message is read. */
-  name: z._default(z.string().check(z.trim(), z.maxLength(mapLimits.topic, '主题过长')), ''),
+  name: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(mapLimits.topic, '主题过长')), ''),
   /** The question or the answer of the chat that it was made from; 0: none. */
   message_id: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)), 0),
 });
@@ -122,7 +122,7 @@ export const getMap = endpoint({
 const title = z
   .string()
   .check(
-    z.overwrite(cleanTitle),
+    z.overwrite(cleanLine),
     z.minLength(1, '请输入名称'),
     z.maxLength(mapLimits.title, `名称不能超过 ${mapLimits.title} 字`),
   );

@@ -3,7 +3,7 @@ import { endpoint } from 'shared/contracts/endpoint.ts';
 import { id } from 'shared/contracts/id.ts';
 import { page, pagingInput } from 'shared/contracts/paging.ts';
 import * as z from 'shared/contracts/schema.ts';
-import { cleanTitle } from 'shared/contracts/site/typed-text.ts';
+import { cleanLine } from 'shared/contracts/site/typed-text.ts';
 
 /**
  * Where a post stands. `draft`: only its author knows it; `review`: an operator decides; `shown`; `refused` by an operator, with the
@@ -35,7 +35,7 @@ export const squareTitleLimit = 40;
 
 const title = z
   .string()
-  .check(z.overwrite(cleanTitle), z.maxLength(squareTitleLimit, `标题不能超过 ${squareTitleLimit} 字`));
+  .check(z.overwrite(cleanLine), z.maxLength(squareTitleLimit, `标题不能超过 ${squareTitleLimit} 字`));
 const shows = z.array(z.enum(squareShows, '公开范围不正确')).check(z.maxLength(squareShows.length));
 const one = z.union([z.literal(0), z.literal(1)]);
 

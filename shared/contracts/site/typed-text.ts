@@ -90,14 +90,22 @@ export const cleanName = (typed: string): string =>
 export const namePattern = /^(?=.{2,50}$)\p{L}[\p{L}\p{M}]*(?:[·.\-' ]+[\p{L}\p{M}]+)*\.?$/u;
 
 /** A nickname keeps its look, emoji included, but shows all that it consists of, in the order of its letters. */
-export const cleanNickname = (typed: string): string => cleanTitle(typed.normalize('NFC').replace(/\s+/g, ' '));
+export const cleanNickname = (typed: string): string => cleanLine(typed.normalize('NFC'));
 
-/** The title of what others can see, a map or a work: as it is typed, without what deceives. */
-export const cleanTitle = (typed: string): string => typed.replace(deceptive, '').trim();
+/**
+ * A title, the name of a folder and any other text of one line: as it is typed, with one blank where there were several or the end of
+ * a line, and without what nobody sees or what turns the direction of writing.
+ */
+export const cleanLine = (typed: string): string =>
+  typed
+    .replace(/[\t-\r\x85\u2800]/g, ' ')
+    .replace(deceptive, '')
+    .replace(/\p{Z}+/gu, ' ')
+    .trim();
 
-/** Invisible or turning the text round: they make one name look like another. A joiner stays within an emoji. */
+/** It makes one name look like another. Within an emoji joiners, variants and the letters of a flag stay. */
 const deceptive =
-  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d/gu;
+  /[\p{Cc}\p{Co}\ufff9-\ufffb]|(?![\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]/gu;
 
 /**
  * An amount of yuan, without its sign and the marks between thousands. What may mean two amounts stays as it is typed.

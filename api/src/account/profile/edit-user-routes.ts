@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
-import type { RequireClean } from '../../site/sensitive/sensitive.ts';
+import type { TextChecks } from '../../site/sensitive/sensitive.ts';
 import { findSection } from '../../site/settings/settings.ts';
 import { claimUpload, releaseUpload } from '../../site/upload/upload.ts';
 import { lockUser, setProfile, type User } from '../../site/user/user.ts';
@@ -16,12 +16,12 @@ type Field = (typeof settableFields)[number];
 const longestName = 20;
 export function editUserRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
-    const requireClean = await app.sensitiveWords.load();
+    const checks = await app.sensitiveWords.load();
     await db.transaction(async (tx) => {
       await setProfile(
         tx,
         user.id,
-        await changeOf(app, tx, { field, value: String(value), userId: user.id, requireClean }),
+        await changeOf(app, tx, { field, value: String(value), userId: user.id, checks }),
       );
     });
     app.logins.forgetUser(user.id);
@@ -32,13 +32,13 @@ export function editUserRoutes(app: FastifyInstance): void {
 async function changeOf(
   app: FastifyInstance,
   tx: Tx,
-  { field, value, userId, requireClean }: { field: Field; value: string; userId: number; requireClean: RequireClean },
+  { field, value, userId, checks }: { field: Field; value: string; userId: number; checks: TextChecks },
 ) {
   switch (field) {
     case 'nickname': {
       const nickname = requireName(cleanNickname(value), 1, '昵称');
       // Beside published pictures and in the lists of who invited them others read it.
-      requireClean(nickname, 'value');
+      checks.requireName(nickname, 'value');
       return { nickname };
     }
     case 'real_name':

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { lockUser } from '../../site/user/user.ts';
-import { shortName } from '../title/session-name.ts';
+import { typedName } from '../title/session-name.ts';
 import { chatFolders } from '../tree/chat-tables.ts';
 
 /** That one user may keep. */
@@ -47,7 +47,7 @@ export async function removeFolder(tx: Tx, userId: number, id: number): Promise<
 
 /** The name as it is stored. The user is locked. */
 async function requireFreeName(tx: Tx, userId: number, typed: string, id?: number): Promise<string> {
-  const name = shortName(typed);
+  const name = typedName(typed, '请输入文件夹名称');
   const [same] = await tx
     .select({ id: chatFolders.id })
     .from(chatFolders)

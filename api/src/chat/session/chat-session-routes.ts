@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     const { value: session } = await idempotent(async (tx) => {
       await lockUser(tx, user.id);
       await requireRoom(tx, user.id);
-      const id = await createSession(tx, user.id, name?.trim(), skill_id);
+      const id = await createSession(tx, user.id, name, skill_id);
       await publishEvent(tx, user.id, sessionsEvent);
       return { id };
     });

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { cleanLine } from 'shared/contracts/site/typed-text.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
@@ -7,7 +8,7 @@ import { lockUser } from '../../site/user/user.ts';
 import { requireFolder } from '../folder/stored-folders.ts';
 import { requestStop } from '../runs/stored-runs.ts';
 import { skills } from '../skill/skill-tables.ts';
-import { shortName, unnamed } from '../title/session-name.ts';
+import { shortName, typedName } from '../title/session-name.ts';
 import { chatFolders, chatMessages, chatRuns, chatSessions, isConversation } from '../tree/chat-tables.ts';
 
 /** Sessions that one user may keep; the list is not paged. */
@@ -54,11 +55,11 @@ export async function requireSession(db: Db | Tx, userId: number, id: number) {
 }
 
 /** @param skillId of the skill that answers in it */
-export async function createSession(tx: Tx, userId: number, name?: string, skillId?: number): Promise<number> {
+export async function createSession(tx: Tx, userId: number, name = '', skillId?: number): Promise<number> {
   const ofSkill = skillId === undefined ? {} : { kind: chatType.skill, subjectId: skillId };
   const [row] = await tx
     .insert(chatSessions)
-    .values({ userId, name: name ? shortName(name) : unnamed, isNamed: Boolean(name), ...ofSkill })
+    .values({ userId, name: shortName(name), isNamed: cleanLine(name) !== '', ...ofSkill })
     .returning({ id: chatSessions.id });
   if (!row) throw new Error('no session was made');
   return row.id;
@@ -96,7 +97,7 @@ export async function renameSessionTo(tx: Tx, userId: number, id: number, name: 
   await requireSession(tx, userId, id);
   await tx
     .update(chatSessions)
-    .set({ name: shortName(name), isNamed: true, isAutoNamed: false })
+    .set({ name: typedName(name, '请输入会话名称'), isNamed: true, isAutoNamed: false })
     .where(eq(chatSessions.id, id));
 }
 

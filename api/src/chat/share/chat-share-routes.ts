@@ -14,10 +14,9 @@ export function chatShareRoutes(app: FastifyInstance): void {
     if (!(await allowOnce(db, perHour, String(user.id)))) throw tooOften('分享过于频繁，请稍后再试');
     const snapshot = await snapshotOf(db, user.id, category_id);
     // An imported conversation was written by the visitor on both sides, and a title by the user who renamed it.
-    const requireClean = await app.sensitiveWords.load();
-    for (const text of [snapshot.title, ...snapshot.messages.map(({ content }) => content)]) {
-      requireClean(text, 'category_id');
-    }
+    const { requireTitle, requireText } = await app.sensitiveWords.load();
+    requireTitle(snapshot.title, 'category_id');
+    for (const { content } of snapshot.messages) requireText(content, 'category_id');
     const { value: id } = await idempotent((tx) => storeShare(tx, user.id, snapshot));
     return { id };
   });

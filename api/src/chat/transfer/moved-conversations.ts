@@ -99,7 +99,7 @@ export async function storeImport(
 
   await requireRoom(tx, userId);
   await requireDaysRoom(tx, userId, letters);
-  const id = await createSession(tx, userId, name.trim() || undefined);
+  const id = await createSession(tx, userId, name);
   await tx.delete(chatImports).where(known);
   await tx.insert(chatImports).values({ userId, source, key, sessionId: id });
   const now = Date.now();

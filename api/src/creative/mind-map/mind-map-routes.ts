@@ -51,18 +51,18 @@ export function mindMapRoutes(app: FastifyInstance): void {
   serve(app, saveMap, async (input, { db, user, idempotent }) => {
     if (!(await allowOnce(db, saves, String(user.id)))) throw tooOften('保存过于频繁，请稍后再试');
     const { id, version, keep, source, ...content } = input;
-    const requireClean = await app.sensitiveWords.load();
+    const checks = await app.sensitiveWords.load();
     const { value } = await idempotent(async (tx) => {
       if (id === undefined) return { id: await addMap(tx, user.id, content, source), isSaved: true };
-      const change = { id, read: version, content, isKept: keep === 1, requireClean };
+      const change = { id, read: version, content, isKept: keep === 1, checks };
       return { id, isSaved: await changeMap(tx, user.id, change) };
     });
     return savedReply(db, user.id, value, content);
   });
 
   serve(app, renameMap, async ({ id, title }, { db, user, idempotent }) => {
-    const requireClean = await app.sensitiveWords.load();
-    await idempotent((tx) => renameStored(tx, user.id, { id, title, requireClean }));
+    const checks = await app.sensitiveWords.load();
+    await idempotent((tx) => renameStored(tx, user.id, { id, title, checks }));
     return shownRow(await requireMap(db, user.id, id));
   });
 
@@ -96,16 +96,16 @@ export function mindMapRoutes(app: FastifyInstance): void {
     await requireMap(db, user.id, id);
     const { title, markdown, look } = await requireVersion(db, id, version);
     const content = { title, markdown, look };
-    const requireClean = await app.sensitiveWords.load();
+    const checks = await app.sensitiveWords.load();
     // What is there now is kept, so that going back can be undone.
-    const change = { id, read, content, isKept: true, requireClean };
+    const change = { id, read, content, isKept: true, checks };
     const { value: isSaved } = await idempotent((tx) => changeMap(tx, user.id, change));
     return savedReply(db, user.id, { id, isSaved }, content);
   });
 
   serve(app, shareMap, async ({ id, is_shared }, { user, idempotent }) => {
-    const requireClean = await app.sensitiveWords.load();
-    const { value } = await idempotent((tx) => share(tx, user.id, { id, isShared: is_shared === 1, requireClean }));
+    const checks = await app.sensitiveWords.load();
+    const { value } = await idempotent((tx) => share(tx, user.id, { id, isShared: is_shared === 1, checks }));
     return { share_id: value };
   });
 

@@ -6,7 +6,7 @@ import { ownMessageId } from '../../chat/tree/tree.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
-import type { RequireClean } from '../../site/sensitive/sensitive.ts';
+import type { TextChecks } from '../../site/sensitive/sensitive.ts';
 import { lockUser } from '../../site/user/user.ts';
 import { findUse, lockMap, ownMaps } from './map-queries.ts';
 import { mindMaps, mindMapVersions, type StoredMap } from './mind-map-tables.ts';
@@ -26,8 +26,10 @@ export interface MapContent {
 }
 
 /** Locks are held: what all with the link see at once is what was checked. */
-const requireCleanMap = (requireClean: RequireClean, { title, markdown }: MapContent, field: string) =>
-  requireClean(`${title}\n${markdown}`, field);
+function requirePublicMap(checks: TextChecks, { title, markdown }: MapContent, field: string): void {
+  checks.requireTitle(title, field);
+  checks.requireText(markdown, field);
+}
 
 /** @throws Refusal when the user has as many maps as there may be */
 export async function addMap(tx: Tx, userId: number, content: MapContent, source: MapSource): Promise<number> {
@@ -55,7 +57,7 @@ interface MapChange {
   read: number;
   content: MapContent;
   isKept: boolean;
-  requireClean: RequireClean;
+  checks: TextChecks;
 }
 
 /**
@@ -65,13 +67,13 @@ interface MapChange {
 export async function changeMap(
   tx: Tx,
   userId: number,
-  { id, read, content, isKept, requireClean }: MapChange,
+  { id, read, content, isKept, checks }: MapChange,
 ): Promise<boolean> {
   const map = await lockMap(tx, userId, id);
   const isSameText = map.title === content.title && map.markdown === content.markdown;
   if (isSameText && isDeepStrictEqual(map.look, content.look)) return true;
   if (map.version !== read && !isSameText) return false;
-  if (map.shareId) requireCleanMap(requireClean, content, 'markdown');
+  if (map.shareId) requirePublicMap(checks, content, 'markdown');
   if (content.markdown.length > map.size) {
     requireSpace((await findUse(tx, userId)).size + content.markdown.length - map.size);
   }
@@ -123,10 +125,10 @@ async function keepVersion(tx: Tx, map: StoredMap): Promise<void> {
 export async function renameStored(
   tx: Tx,
   userId: number,
-  { id, title, requireClean }: Pick<MapChange, 'id' | 'requireClean'> & { title: string },
+  { id, title, checks }: Pick<MapChange, 'id' | 'checks'> & { title: string },
 ): Promise<void> {
   const { version: read, markdown, look } = await lockMap(tx, userId, id);
-  await changeMap(tx, userId, { id, read, content: { title, markdown, look }, isKept: false, requireClean });
+  await changeMap(tx, userId, { id, read, content: { title, markdown, look }, isKept: false, checks });
 }
 
 /** Hides maps and ends their links. */
@@ -164,10 +166,10 @@ export async function showMaps(tx: Tx, userId: number, ids: number[]): Promise<v
 export async function share(
   tx: Tx,
   userId: number,
-  { id, isShared, requireClean }: Pick<MapChange, 'id' | 'requireClean'> & { isShared: boolean },
+  { id, isShared, checks }: Pick<MapChange, 'id' | 'checks'> & { isShared: boolean },
 ): Promise<string> {
   const map = await lockMap(tx, userId, id);
-  if (isShared) requireCleanMap(requireClean, map, 'id');
+  if (isShared) requirePublicMap(checks, map, 'id');
   const shareId = isShared ? (map.shareId ?? randomBytes(16).toString('base64url')) : null;
   await tx.update(mindMaps).set({ shareId }).where(eq(mindMaps.id, id));
   await publishMap(tx, userId, id, map.version);

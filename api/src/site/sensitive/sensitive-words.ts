@@ -3,7 +3,9 @@ import { Counter, type Registry } from 'prom-client';
 import type { Db } from '../../platform/database/db.ts';
 import { runOutside } from '../../platform/database/engine/transaction-guard.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
+import { findSection } from '../settings/settings.ts';
 import { settings } from '../settings/site-tables.ts';
+import { ReservedNames } from './reserved-names.ts';
 import { sensitiveWords } from './sensitive-tables.ts';
 import { WordFilter } from './word-filter.ts';
 
@@ -14,10 +16,17 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses a text with a forbidden word, without saying which. `field` is where the visitor wrote it. @throws Refusal */
-export type RequireClean = (text: string, field: string) => void;
+/** Refuses what others must not read of a user. `field` is where the user wrote it. */
+export interface TextChecks {
+  /** @throws Refusal for a forbidden word, without saying which */
+  requireText: (text: string, field: string) => void;
+  /** Of a person besides: none that passes for the site or its staff. @throws Refusal */
+  requireName: (name: string, field: string) => void;
+  /** Of a page or a picture besides: none that passes for the site's own. @throws Refusal */
+  requireTitle: (title: string, field: string) => void;
+}
 
-/** Refuses texts with words that the operator has forbidden. */
+/** Reads what others will see, by the words that the operator has forbidden and the names that are reserved. */
 export class SensitiveWords {
   readonly #db: Db;
   readonly #refused: Counter;
@@ -32,8 +41,31 @@ export class SensitiveWords {
     });
   }
 
-  /** The check as it is now, which lets everything pass while the operator has it off: for what a transaction finds to be public. */
-  async load(): Promise<RequireClean> {
+  /** The checks as they are now: for what a transaction finds to be public. While forbidden words are off, names and titles are read all the same. */
+  async load(): Promise<TextChecks> {
+    const requireText = await this.#loadText();
+    const { shop_name: siteName } = await findSection(this.#db, 'website');
+    const { reserved_names: more } = await findSection(this.#db, 'registration');
+    const reserved = new ReservedNames([siteName, ...more]);
+    return {
+      requireText,
+      requireName: (name, field) => {
+        requireText(name, field);
+        if (reserved.isPosing(name)) throw invalidInput('这个名字会被当成本站或工作人员，请换一个', field);
+      },
+      requireTitle: (title, field) => {
+        requireText(title, field);
+        if (reserved.isAnnouncing(title)) throw invalidInput('这个标题会被当成本站发布的，请换一个', field);
+      },
+    };
+  }
+
+  /** Checks one text at once. @throws Refusal */
+  async requireClean(text: string, field: string): Promise<void> {
+    (await this.#loadText())(text, field);
+  }
+
+  async #loadText(): Promise<TextChecks['requireText']> {
     const filter = await this.#filter();
     return (text, field) => {
       if (!filter || filter.find(text).length === 0) return;
@@ -41,11 +73,6 @@ export class SensitiveWords {
       runOutside(() => this.#refused.inc());
       throw invalidInput('内容包含不允许的词语，请修改后再试', field);
     };
-  }
-
-  /** Checks one text at once. @throws Refusal */
-  async requireClean(text: string, field: string): Promise<void> {
-    (await this.load())(text, field);
   }
 
   /** Undefined while the check is off. Every process asks whether the list has changed, and reads it only then. */

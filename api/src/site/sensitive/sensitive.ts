@@ -1,2 +1,2 @@
-/** Forbidden words, as the wings look for them in what others will read. */
-export type { RequireClean } from './sensitive-words.ts';
+/** How the wings check what others will read. */
+export type { TextChecks } from './sensitive-words.ts';

@@ -114,6 +114,8 @@ export const settingMeanings: Record<string, string> = {
     'yuan of withdrawals that one operator may both approve and pay in 24 hours; beyond it another one pays',
   'registration.chat': 'chat credits that a new account begins with',
   'registration.draw': 'draw credits that a new account begins with',
+  'registration.reserved_names':
+    'names that no user may have or have in theirs, besides the site’s own and words as 官方, 客服 and admin',
   ...withdrawalSettingMeanings,
   ...Object.fromEntries(limitNames.map((name) => [`limits.${name}`, `${limits[name].means} (${limits[name].unit})`])),
 };

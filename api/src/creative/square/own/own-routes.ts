@@ -24,7 +24,7 @@ import { findShown, shownPosts } from '../feed/shown-post.ts';
 import { emptyPost, lockPost, movePost } from '../move-post.ts';
 import { type SquarePostRow, squareCollections, squarePosts, squareRewards } from '../square-tables.ts';
 import { storePostPicture } from './post-picture.ts';
-import { requireCleanPost } from './public-text.ts';
+import { requirePublicPost } from './public-text.ts';
 import { changePost, requireOpen, requirePublishable, requireShownCategory, saidOf, storePost } from './publish.ts';
 
 const words = { draft: '已存为草稿', review: '已提交，审核通过后会出现在广场', shown: '已发布到广场' } as const;
@@ -41,7 +41,7 @@ export function ownSquareRoutes(app: FastifyInstance): void {
     const found = await requirePublishable(db, user.id, asked.draw_records_id);
     await requireShownCategory(db, asked.category_id);
     const said = saidOf(asked, found);
-    requireCleanPost(await app.sensitiveWords.load(), said);
+    requirePublicPost(await app.sensitiveWords.load(), said);
     const { id: recordId, name, actual } = found.record;
     const base64 = asked.is_base64 === 1 ? asked.base64 : '';
     const isByProgram = actual.isByProgram === true;
@@ -57,9 +57,9 @@ export function ownSquareRoutes(app: FastifyInstance): void {
   serve(app, editSquarePost, async (asked, { user, idempotent }) => {
     await requireShownCategory(db, asked.category_id);
     if (asked.is_submit === 1) await requireOpen(db);
-    const requireClean = await app.sensitiveWords.load();
+    const checks = await app.sensitiveWords.load();
     const { value } = await idempotent(async (tx) => {
-      const { id, state } = await changePost(tx, await requireOwn(tx, user.id, asked.id), asked, requireClean);
+      const { id, state } = await changePost(tx, await requireOwn(tx, user.id, asked.id), asked, checks);
       return { id, state: statedOf(state) };
     });
     forget();

@@ -3,12 +3,13 @@ import { drawStatus } from 'shared/contracts/creative/drawing-record.ts';
 import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import type { addSquarePost, editSquarePost } from 'shared/contracts/creative/square-own.ts';
 import type { ServedInput } from 'shared/contracts/endpoint.ts';
+import { cleanLine } from 'shared/contracts/site/typed-text.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { gramsOf } from '../../../platform/database/grams.ts';
 import { invalidInput, notFound, Refusal } from '../../../platform/refusals/refusal.ts';
 import { rememberGenerated } from '../../../site/label/label.ts';
 import { dropMadeFiles, insertMadeFiles } from '../../../site/made-files/made-files.ts';
-import type { RequireClean } from '../../../site/sensitive/sensitive.ts';
+import type { TextChecks } from '../../../site/sensitive/sensitive.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { lockUser } from '../../../site/user/user.ts';
 import { madeOf } from '../../pictures/made-of.ts';
@@ -16,7 +17,7 @@ import { type FoundRecord, findOwnRecord } from '../../pictures/record-queries.t
 import { lockPost, movePost, namesOf } from '../move-post.ts';
 import { type SquarePostRow, type StoredParameters, squareCategories, squarePosts } from '../square-tables.ts';
 import type { PostPicture } from './post-picture.ts';
-import { publicText, requireCleanPost, type Said } from './public-text.ts';
+import { requirePublicPost, type Said } from './public-text.ts';
 
 /** Posts of one user that may wait for a review. */
 const maxWaiting = 100;
@@ -54,8 +55,8 @@ interface NewPost {
 
 /** The public texts of a post that is made of a record. */
 export const saidOf = (asked: Added, found: FoundRecord): Said => ({
-  title: publicText(asked.title),
-  prompt: publicText(found.request.prompt),
+  title: asked.title,
+  prompt: cleanLine(found.request.prompt),
   shows: [...new Set<SquareShow>(asked.shows ?? squareShows)],
   parameters: parametersOf(found),
 });
@@ -104,13 +105,13 @@ export async function changePost(
   tx: Tx,
   post: SquarePostRow,
   { title: given, category_id, shows: shown, is_submit }: ServedInput<typeof editSquarePost>,
-  requireClean: RequireClean,
+  checks: TextChecks,
 ): Promise<SquarePostRow> {
   if (post.state === 'taken_down') throw new Refusal('作品已被下架，不能修改');
-  const title = given === undefined ? post.title : publicText(given);
+  const title = given ?? post.title;
   const shows = shown === undefined ? post.shows : [...new Set<SquareShow>(shown)];
   const categoryId = category_id ?? post.categoryId;
-  requireCleanPost(requireClean, { ...post, title, shows });
+  requirePublicPost(checks, { ...post, title, shows });
   const isOther = title !== post.title || categoryId !== post.categoryId;
   const isChanged = isOther || shows.join() !== post.shows.join();
   const [changed] = await tx
@@ -156,12 +157,12 @@ const parametersOf = ({ record, request }: FoundRecord): StoredParameters => {
     scale: request.scale,
     width: request.width,
     height: request.height,
-    negative: publicText(request.negative),
+    negative: cleanLine(request.negative),
     style: request.style,
     quality: request.quality,
     version: request.version,
     engine: request.engine,
-    other: publicText(request.other),
+    other: cleanLine(request.other),
     ...(seed === undefined ? {} : { seed }),
   };
 };

@@ -146,6 +146,7 @@ export const settingWords: Record<string, [title: string, about: string]> = {
   'operator.payout_limit': ['打款限额', '一位运营人员 24 小时内可同时审核并打款的金额（元），超出须由他人打款'],
   'registration.chat': ['注册对话积分', '新账号获赠的对话积分'],
   'registration.draw': ['注册绘画积分', '新账号获赠的绘画积分'],
+  'registration.reserved_names': ['保留的昵称', '用户昵称中不能有的名称，例如公司名；本站名称和“官方”“客服”等已经保留'],
   'withdrawal.is_open': ['开放提现', '用户可以申请提现；关闭分销不影响提现'],
   'withdrawal.min': ['最低金额', '单笔提现的最低金额（元）'],
   'withdrawal.max': ['最高金额', '单笔提现的最高金额（元）'],
