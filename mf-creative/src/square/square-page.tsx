@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { UndoBar } from 'shared/bundled/lists/undo-bar.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
@@ -16,6 +15,7 @@ import { ListFoot } from './list/list-foot.tsx';
 import { PostList } from './list/post-list.tsx';
 import { SquareBar } from './list/square-bar.tsx';
 import { loadSquare, postsPerPage, type SquareData } from './query/load-square.ts';
+import type { SquareCard } from './query/square-card.ts';
 import { readSquareQuery, squareFiltersOf, squareListPath, squarePath } from './query/square-query.ts';
 import { usePosts } from './query/use-posts.ts';
 
@@ -72,7 +72,7 @@ const Works = memo(function Works({ data, box }: WorksProps) {
   const posts = usePosts(data);
   const likes = useLikes();
   const hiding = useHiding(posts);
-  const [more, setMore] = useState<{ post: SquarePost; anchor: HTMLElement }>();
+  const [more, setMore] = useState<{ post: SquareCard; anchor: HTMLElement }>();
   return (
     <>
       {hiding.last !== undefined && (

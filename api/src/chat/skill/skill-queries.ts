@@ -25,21 +25,16 @@ const shown = and(eq(skills.isShown, true), eq(skillCategories.isShown, true));
 /** The skills that visitors see, in the order of categories and skills. */
 export async function findSkills(
   db: Db,
-  { keyword, userId }: { keyword?: string | undefined; userId: number | undefined },
-): Promise<{ category: string; skill: ListedSkill }[]> {
+  keyword: string | undefined,
+): Promise<{ category: string; skill: Omit<ListedSkill, 'isFavourite'> }[]> {
   const pattern = likePattern(keyword ?? '');
   const matching = keyword ? or(ilike(skills.name, pattern), ilike(skills.describe, pattern)) : undefined;
-  const rows = await db
-    .select({
-      category: skillCategories.name,
-      skill: listedColumns,
-      isFavourite: isFavourite(skillFavourites, userId, skills.id),
-    })
+  return db
+    .select({ category: skillCategories.name, skill: listedColumns })
     .from(skills)
     .innerJoin(skillCategories, eq(skillCategories.id, skills.categoryId))
     .where(and(shown, matching))
     .orderBy(asc(skillCategories.sort), asc(skillCategories.id), asc(skills.sort), asc(skills.id));
-  return rows.map(({ category, skill, isFavourite }) => ({ category, skill: { ...skill, isFavourite } }));
 }
 
 /** A skill that visitors see; of a hidden one the conversations that there are go on. */

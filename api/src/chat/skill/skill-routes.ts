@@ -3,7 +3,7 @@ import { getSkill, listSkills, type SkillGroup, toggleFavouriteSkill } from 'sha
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { serve } from '../../platform/serve/serve.ts';
 import { wireParameters } from '../../providers/text/parameter-columns.ts';
-import { toggleFavourite } from '../../site/favourites/favourites.ts';
+import { findFavouritesAmong, toggleFavourite } from '../../site/favourites/favourites.ts';
 import { findSkills, type ListedSkill, requireSkill } from './skill-queries.ts';
 import { skillFavourites } from './skill-tables.ts';
 
@@ -20,10 +20,13 @@ export function skillRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listSkills, async ({ keyword }, { db, user }) => {
+    const listed = await app.prepared.find(`skills ${keyword ?? ''}`, () => findSkills(db, keyword));
+    const ids = listed.map(({ skill }) => skill.id);
+    const favourites = await findFavouritesAmong(db, skillFavourites, user?.id, ids);
     const groups = new Map<number, SkillGroup>();
-    for (const { category, skill } of await findSkills(db, { keyword, userId: user?.id })) {
+    for (const { category, skill } of listed) {
       const group = groups.get(skill.categoryId) ?? { id: skill.categoryId, name: category, skill: [] };
-      group.skill.push(item(skill));
+      group.skill.push(item({ ...skill, isFavourite: favourites.has(skill.id) }));
       groups.set(skill.categoryId, group);
     }
     return [...groups.values()];

@@ -91,6 +91,7 @@ test('a skill answers with its prompt, parameters and amount of context', async 
   expect(last?.parameters).toMatchObject({ temperature: 0.5, topP: 1, maxTokens: 0 });
   expect(await records(id, user.token)).toHaveLength(12);
   expect(await records(id, other.token)).toEqual([]);
+  site.app.prepared.forget();
   groups = await list('');
   expect(named('周报改写助手').use_num).toBe(uses + 6);
 

@@ -1,5 +1,6 @@
-import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { Refusal } from '../../platform/refusals/refusal.ts';
 import type { FavouriteTable } from './favourite-tables.ts';
 
@@ -47,6 +48,29 @@ export async function removeFavourite(
   return (await tx.delete(table).where(its).returning({ id: table.id })).length > 0;
 }
 
+type Among = ReturnType<typeof prepareAmong>;
+const prepared = new Map<FavouriteTable, Among>();
+
+const prepareAmong = (table: FavouriteTable) =>
+  prepareOnce((db) =>
+    db
+      .select({ id: table.id, thingId: table.thingId })
+      .from(table)
+      .where(
+        and(
+          eq(table.userId, sql.placeholder('userId')),
+          sql`${table.thingId} = any(${sql.placeholder('ids')}::text::int[])`,
+        ),
+      )
+      .prepare(`${getTableName(table)}_among`),
+  );
+
+function amongOf(table: FavouriteTable): Among {
+  const known = prepared.get(table) ?? prepareAmong(table);
+  prepared.set(table, known);
+  return known;
+}
+
 /** Those of the things that are favourites of the user, with the id of the row; none without a login. */
 export async function findFavouritesAmong(
   db: Db | Tx,
@@ -55,10 +79,7 @@ export async function findFavouritesAmong(
   thingIds: number[],
 ): Promise<Map<number, number>> {
   if (userId === undefined || thingIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: table.id, thingId: table.thingId })
-    .from(table)
-    .where(and(eq(table.userId, userId), inArray(table.thingId, thingIds)));
+  const rows = await amongOf(table)(db).execute({ userId, ids: `{${thingIds.join()}}` });
   return new Map(rows.map(({ id, thingId }) => [thingId, id]));
 }
 

@@ -1,17 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
-import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { originAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { Menu, MenuItem } from 'shared/ui/kit.ts';
+import type { SquareCard } from '../query/square-card.ts';
 import { postPath } from '../query/square-query.ts';
 
 const PostPoster = lazyPart(() => import('./post-poster.tsx').then((code) => code.PostPoster));
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((code) => code.ReportDialog));
 
 interface PostMenuProps {
-  post: SquarePost;
+  post: SquareCard;
   anchor: HTMLElement;
   onHide(): void;
   onClose(): void;

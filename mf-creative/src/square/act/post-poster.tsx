@@ -4,13 +4,13 @@ import { textLabel } from 'shared/bundled/label/text-label.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import type { PosterSubject } from 'shared/bundled/poster/draw-poster.ts';
 import { PosterDialog } from 'shared/bundled/poster/poster-dialog.tsx';
-import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { authorOf, titleOf } from '../query/post-words.ts';
+import type { SquareCard } from '../query/square-card.ts';
 import { postPath } from '../query/square-query.ts';
 
 /** A work as a poster; its code leads to the work's page. */
-export function PostPoster({ post, onClose }: { post: SquarePost; onClose(): void }) {
+export function PostPoster({ post, onClose }: { post: SquareCard; onClose(): void }) {
   const pictureUrl = usePictureUrl();
   const config = useAtomValue(siteConfigAtom);
   const [subject] = useState<PosterSubject>(() => ({

@@ -1,16 +1,16 @@
 import { Heart, MoreHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PlaceheldImage } from 'shared/bundled/pictures/placeholder/placeheld-image.tsx';
-import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { useIsRunning } from 'shared/site/browser/use-is-running.ts';
 import { useCapability } from 'shared/site/config.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { authorOf, remixPath, titleOf } from '../query/post-words.ts';
+import type { SquareCard } from '../query/square-card.ts';
 import { postPath } from '../query/square-query.ts';
 import { cardSizes } from './card-sizes.ts';
 
 interface PostCardProps {
-  post: SquarePost;
+  post: SquareCard;
   likes: Likes;
   /** From `usePictureUrl`, asked for once for all cards. */
   pictureUrl(address: string): string;

@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
-import type { SquarePost } from 'shared/contracts/creative/square.ts';
 import { CardGrid } from '../../works/cards/card-grid.tsx';
 import type { CardGridHandle } from '../../works/cards/use-cards-in-sight.ts';
 import { useNotedPlace } from '../../works/cards/use-noted-place.ts';
 import type { Likes } from '../act/use-likes.ts';
 import { postsPerPage } from '../query/load-square.ts';
+import type { SquareCard } from '../query/square-card.ts';
 import type { Posts } from '../query/use-posts.ts';
 import { PostCard } from './post-card.tsx';
 import { masonry, PostLooks } from './square-looks.ts';
@@ -15,12 +15,12 @@ interface PostListProps {
   box: RefObject<HTMLElement | null>;
   posts: Posts;
   likes: Likes;
-  onMore(post: SquarePost, anchor: HTMLElement): void;
+  onMore(post: SquareCard, anchor: HTMLElement): void;
 }
 
-const keyOf = ({ id }: SquarePost) => id;
+const keyOf = ({ id }: SquareCard) => id;
 /** Very long and very flat pictures are cut, so that none fills the page alone. */
-const heightOf = ({ width, height }: SquarePost, wide: number) =>
+const heightOf = ({ width, height }: SquareCard, wide: number) =>
   wide * Math.min(2, Math.max(0.5, height / width || 1));
 
 /** How many pictures are asked for with the page: more would delay the first on a slow line. */

@@ -3,6 +3,7 @@ import { listSquareCategories, listSquarePosts } from 'shared/contracts/creative
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { type LoaderTools, loader } from 'shared/site/visit.ts';
 import { pagesAheadAtom } from './pages-ahead.ts';
+import { cardOf } from './square-card.ts';
 import { readSquareQuery, type SquareQuery, squareFiltersOf, squareListPath, wantedOf } from './square-query.ts';
 
 export const postsPerPage = 40;
@@ -33,7 +34,7 @@ export async function readSquare(tools: Pick<LoaderTools, 'call' | 'get' | 'sign
     /** The address opens the list at a work. */
     isAtWork: query.at !== undefined,
     page: Math.floor(Math.max(0, found.position) / postsPerPage) + 1,
-    lists: found.lists,
+    lists: found.lists.map(cardOf),
     count: found.count,
     after: found.after,
     before: found.before,

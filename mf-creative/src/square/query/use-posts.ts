@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { usePageWindow } from 'shared/bundled/lists/use-page-window.ts';
-import { listSquarePosts, type SquarePost } from 'shared/contracts/creative/square.ts';
+import { listSquarePosts } from 'shared/contracts/creative/square.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { postsPerPage, type SquareData } from './load-square.ts';
 import { mergeInOrder } from './merge-in-order.ts';
+import type { SquareCard } from './square-card.ts';
 import { wantedOf } from './square-query.ts';
 
 /** The works around the place where the reader is. */
@@ -18,7 +19,7 @@ export function usePosts({ filters, page, lists, count, after, before }: SquareD
     ends.current.set(page_no, found);
     return { lists: found.lists, count };
   };
-  const window = usePageWindow<SquarePost>({ page, lists, count, read }, postsPerPage, mergeInOrder);
+  const window = usePageWindow<SquareCard>({ page, lists, count, read }, postsPerPage, mergeInOrder);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const { pages, hasAfter } = window;
   const items = useMemo(() => window.items.filter(({ id }) => !hidden.has(id)), [window.items, hidden]);

@@ -7,11 +7,10 @@ import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { notLoggedIn } from '../../../platform/refusals/refusal.ts';
 import { serve } from '../../../platform/serve/serve.ts';
 import { servePrepared } from '../../../platform/serve/serve-prepared.ts';
-import { findFavouritesAmong } from '../../../site/favourites/favourites.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
-import { squareCategories, squareCollections, squareHides, squareLikes, squarePosts } from '../square-tables.ts';
+import { squareCategories, squareCollections, squareLikes, squarePosts } from '../square-tables.ts';
 import { type FeedPage, type FeedPlace, findFavouritePosts, findFeed } from './feed-queries.ts';
-import { shownPosts, withCaller } from './shown-post.ts';
+import { findMarks, markedCard, shownPosts } from './shown-post.ts';
 
 /** Posts of the sitemap: more than one file of it may name are left out. */
 const maxAddresses = 50_000;
@@ -77,9 +76,9 @@ export function squareFeedRoutes(app: FastifyInstance): void {
     const page_no = position < 0 ? input.page_no : Math.floor(position / page_size) + 1;
     if (!user) return { ...found, page_no, page_size };
     const ids = lists.map(({ id }) => id);
-    const hidden = isOwn ? new Map() : await findFavouritesAmong(db, squareHides, user.id, ids);
-    const seen = lists.filter(({ id }) => !hidden.has(id));
-    return { ...found, lists: await withCaller(db, user.id, seen), page_no, page_size };
+    const marks = await findMarks(db, user.id, ids);
+    const seen = isOwn ? lists : lists.filter(({ id }) => !marks.hidden.has(id));
+    return { ...found, lists: seen.map((card) => markedCard(card, marks)), page_no, page_size };
   });
 
   servePrepared(app, listSquareAddresses, async () => {

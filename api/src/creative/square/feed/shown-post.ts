@@ -1,15 +1,24 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { type SquareParameters, type SquarePost, squareSource } from 'shared/contracts/creative/square.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { prepareOnce } from '../../../platform/database/prepare-once.ts';
 import { beijingTime } from '../../../platform/format/beijing-time.ts';
 import { pictureUrl } from '../../../platform/pictures/picture-url.ts';
 import { users } from '../../../platform/user/user-tables.ts';
-import { findFavouritesAmong } from '../../../site/favourites/favourites.ts';
+import type { FavouriteTable } from '../../../site/favourites/favourites.ts';
 import { madeFilePath } from '../../../site/made-files/made-files.ts';
 import { findSection } from '../../../site/settings/settings.ts';
 import { publicAvatar } from '../../../site/user/user.ts';
-import { type SquarePostRow, squareCategories, squareCollections, squareLikes, squarePosts } from '../square-tables.ts';
+import {
+  type SquarePostRow,
+  squareCategories,
+  squareCollections,
+  squareHides,
+  squareLikes,
+  squarePosts,
+} from '../square-tables.ts';
 
 /** Who is named as the author of the site's own posts. */
 export const exampleAuthor = '示例';
@@ -46,17 +55,48 @@ export async function shownPosts(app: FastifyInstance, found: FoundPost[], { use
   return isOwn ? withCaller(app.db, userId, cards) : cards;
 }
 
+/** Posts by what a user has done to them. */
+type Marks = Record<'liked' | 'collected' | 'hidden', ReadonlySet<number>>;
+
+/** Every page of the square asks it of each of its posts. */
+const marksAmong = prepareOnce((db) => {
+  const among = (table: FavouriteTable, mark: keyof Marks) =>
+    db
+      .select({ id: table.thingId, mark: sql<keyof Marks>`${sql.raw(`'${mark}'`)}`.as('mark') })
+      .from(table)
+      .where(
+        and(
+          eq(table.userId, sql.placeholder('userId')),
+          sql`${table.thingId} = any(${sql.placeholder('ids')}::text::int[])`,
+        ),
+      );
+  return unionAll(
+    among(squareLikes, 'liked'),
+    among(squareCollections, 'collected'),
+    among(squareHides, 'hidden'),
+  ).prepare('square_marks');
+});
+
+/** What a user has done to some of these posts. */
+export async function findMarks(db: Db, userId: number, ids: number[]): Promise<Marks> {
+  const rows = await marksAmong(db).execute({ userId, ids: `{${ids.join()}}` });
+  const marked = (wanted: keyof Marks) => new Set(rows.filter(({ mark }) => mark === wanted).map(({ id }) => id));
+  return { liked: marked('liked'), collected: marked('collected'), hidden: marked('hidden') };
+}
+
+/** A card with what the user has done to it. */
+export const markedCard = <C extends SquarePost>(card: C, { liked, collected }: Marks): C => ({
+  ...card,
+  is_praise: liked.has(card.id) ? 1 : 0,
+  is_collect: collected.has(card.id) ? 1 : 0,
+});
+
 /** Says of each card whether the caller likes and has collected it. */
 export async function withCaller<C extends SquarePost>(db: Db, userId: number | undefined, cards: C[]): Promise<C[]> {
   if (userId === undefined || cards.length === 0) return cards;
   const ids = cards.map(({ id }) => id);
-  const liked = await findFavouritesAmong(db, squareLikes, userId, ids);
-  const collected = await findFavouritesAmong(db, squareCollections, userId, ids);
-  return cards.map((card) => ({
-    ...card,
-    is_praise: liked.has(card.id) ? 1 : 0,
-    is_collect: collected.has(card.id) ? 1 : 0,
-  }));
+  const marks = await findMarks(db, userId, ids);
+  return cards.map((card) => markedCard(card, marks));
 }
 
 function cardOf(
