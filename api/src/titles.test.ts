@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => square.close());
 
-const typed = ' \u202e小\u200b 满\u3164 \t\r\n\u3000的\u2066\u00ad家 \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ❤\ufe0f\u2800\u0007 \ue000';
+const typed =
+  ' \u202e小\u200b 满\u3164 \t\r\n\u3000的\u2066\u00ad家 \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ❤\ufe0f\u2800\u0007 \ue000';
 const stored = '小 满 的家 \u{1f468}\u200d\u{1f469}\u200d\u{1f467} ❤\ufe0f';
 const hidden = '\u200b\u202e \u3164\u2800\u0007';
 

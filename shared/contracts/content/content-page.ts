@@ -208,7 +208,9 @@ export const sendContactMessage = endpoint({
   capability: 'content_pages',
   input: z.object({
     page: z.enum(contentPages),
-    name: z.string().check(z.overwrite(cleanLine), z.minLength(1, contactRefusals.name), z.maxLength(30, '称呼最多 30 字')),
+    name: z
+      .string()
+      .check(z.overwrite(cleanLine), z.minLength(1, contactRefusals.name), z.maxLength(30, '称呼最多 30 字')),
     way: z.string().check(z.trim(), z.minLength(5, contactRefusals.way), z.maxLength(60, '联系方式最多 60 字')),
     content: z.string().check(z.trim(), z.minLength(5, contactRefusals.content), z.maxLength(1000, '内容最多 1000 字')),
     /**

@@ -18,11 +18,7 @@ export function editUserRoutes(app: FastifyInstance): void {
   serve(app, setUserInfo, async ({ field, value }, { db, user }) => {
     const checks = await app.sensitiveWords.load();
     await db.transaction(async (tx) => {
-      await setProfile(
-        tx,
-        user.id,
-        await changeOf(app, tx, { field, value: String(value), userId: user.id, checks }),
-      );
+      await setProfile(tx, user.id, await changeOf(app, tx, { field, value: String(value), userId: user.id, checks }));
     });
     app.logins.forgetUser(user.id);
     return new WithMessage('保存成功', null);

@@ -7,8 +7,8 @@ import { isFavourite } from '../../site/favourites/favourites.ts';
 import { creationCategories, creationFavourites, creations } from './creation-tables.ts';
 
 export type Creation = typeof creations.$inferSelect & { isFavourite: boolean };
-/** As a list shows it. */
-export type ListedCreation = Pick<Creation, keyof typeof listedColumns | 'isFavourite'>;
+/** As a list shows it, to everybody. */
+export type ListedCreation = Pick<Creation, keyof typeof listedColumns>;
 const listedColumns = {
   id: creations.id,
   categoryId: creations.categoryId,
@@ -24,6 +24,7 @@ export interface CreationFilter {
   keyword?: string | undefined;
   /** 0 or absent: every category. */
   categoryId?: number | undefined;
+  /** Whose favourites are meant, where the category is theirs. */
   userId: number | undefined;
   limit: number;
   offset: number;
@@ -59,7 +60,6 @@ export async function findCreations(
   const rows = await db
     .select({
       creation: listedColumns,
-      isFavourite: isFavourite(creationFavourites, userId, creations.id),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(creations)
@@ -68,7 +68,7 @@ export async function findCreations(
     .orderBy(asc(creationCategories.sort), asc(creationCategories.id), asc(creations.sort), asc(creations.id))
     .limit(limit)
     .offset(offset);
-  const found = rows.map(({ creation, isFavourite }) => ({ ...creation, isFavourite }));
+  const found = rows.map(({ creation }) => creation);
   const [first] = rows;
   if (first || offset === 0) return { rows: found, count: first?.total ?? 0 };
   // Past its end a list has no row that would say how long it is.

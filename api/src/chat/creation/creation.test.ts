@@ -174,6 +174,7 @@ test('stop by request id ends all answers and keeps their text', async () => {
 test('a hidden template leaves the lists and refuses questions', async () => {
   const { id } = named('歌词');
   await site.database.db.update(creations).set({ isShown: false }).where(eq(creations.id, id));
+  site.app.prepared.forget();
   expect((await list('?page_size=100')).count).toBe(all.length - 1);
   expect(await site.get(`/creation/detail?id=${id}`)).toMatchObject({ code: 0, msg: '模板不存在或已下架' });
   await expect(askChat(site, user.token, { question: {}, type: 2, other_id: id })).rejects.toThrow('模板不存在');
