@@ -1,17 +1,12 @@
-import { parse } from '@swc/core';
 import type { Change, FileState, Frame } from './file-state.ts';
-import { bare, childrenOf, isSyntax, keyOf, memberOf, propertyOf, rootOf, type Syntax } from './syntax.ts';
+import { bare, childrenOf, keyOf, memberOf, parseSource, propertyOf, rootOf, type Syntax } from './syntax.ts';
 import { changesAt, type SyntaxChange } from './syntax-changes.ts';
 import { declaredAt, exportedAt, importedAt } from './syntax-names.ts';
 
 /** Reads a TypeScript or JavaScript source. @throws when it does not parse */
 export async function readState(source: string, file: string): Promise<FileState> {
-  const options = /\.tsx?$/.test(file)
-    ? ({ syntax: 'typescript', tsx: file.endsWith('x') } as const)
-    : ({ syntax: 'ecmascript' } as const);
-  const tree: unknown = await parse(source, { ...options, target: 'es2024' });
   const reader = new StateReader(Buffer.from(source));
-  if (isSyntax(tree)) reader.read(tree, []);
+  reader.read(await parseSource(source, file), []);
   reader.followAliases();
   return reader.state;
 }

@@ -1,3 +1,5 @@
+import { parse } from '@swc/core';
+
 /** A node of the tree that swc makes of a source. Its own types know each kind; reading state needs only a few. */
 export interface Syntax {
   type: string;
@@ -7,6 +9,15 @@ export interface Syntax {
 
 export const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** Reads a TypeScript or JavaScript source; the file's name says which. @throws when it does not parse */
+export async function parseSource(source: string, file: string): Promise<Syntax> {
+  const options = /\.tsx?$/.test(file)
+    ? ({ syntax: 'typescript', tsx: file.endsWith('x') } as const)
+    : ({ syntax: 'ecmascript' } as const);
+  const tree: unknown = await parse(source, { ...options, target: 'es2024' });
+  return tree as Syntax;
+}
 
 /** The nodes right below one, in the order of the text. Arguments and bodies of methods lie in objects without a type. */
 export function* childrenOf(node: object): Iterable<Syntax> {
