@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Button, TextField } from 'shared/ui/kit.ts';
+import { Button, styled, TextField } from 'shared/ui/kit.ts';
 
 interface SearchFieldProps {
   /** For screen readers, e.g. 搜索资讯. */
@@ -11,14 +11,12 @@ interface SearchFieldProps {
 }
 
 /**
- * Field and button of a list's search. It sends `keyword`; the form around them (`search-form.tsx`) lays the field out by
- * its class `field`.
+ * Field and button of a list's search, for a form (`search-form.tsx`) that is a flex or grid row. It sends `keyword`.
  */
 export function SearchField({ label, placeholder, keyword, maxLength }: SearchFieldProps) {
   return (
     <>
-      <TextField
-        className="field"
+      <Field
         type="search"
         name="keyword"
         label={label}
@@ -35,3 +33,5 @@ export function SearchField({ label, placeholder, keyword, maxLength }: SearchFi
     </>
   );
 }
+
+const Field = styled(TextField)({ flex: 1 });

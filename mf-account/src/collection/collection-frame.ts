@@ -18,9 +18,6 @@ export const CollectionFrame = styled('div')({
     gap: 'var(--space-2)',
     paddingBottom: 'var(--space-2)',
   },
-  '& .filters .field': {
-    flex: 1,
-  },
   '& .found': {
     fontSize: 'var(--type-interface)',
     color: 'var(--text-2)',

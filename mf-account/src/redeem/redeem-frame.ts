@@ -15,8 +15,7 @@ export const RedeemFrame = styled('div')({
     border: '1px solid var(--line)',
     borderRadius: 'var(--radius-sheet)',
     background: 'var(--surface-raised)',
-    '& .box': { minHeight: 48 },
-    '& input': { fontFamily: 'var(--font-mono)', fontSize: '1rem', letterSpacing: '0.04em' },
+    '& input': { minHeight: 46, fontFamily: 'var(--font-mono)', fontSize: '1rem', letterSpacing: '0.04em' },
     // In line with the field, below its label.
     '& > button': { marginTop: 27, minHeight: 50 },
   },

@@ -9,7 +9,6 @@ export const CatalogueFrame = styled('div')`
   > * { max-width: 1200px; margin-left: auto; margin-right: auto; }
   .filters { position: sticky; top: 0; z-index: 1; padding-top: var(--space-4); background: var(--surface-panel); box-shadow: inset 0 -1px var(--line); }
   form { display: flex; gap: var(--space-2); max-width: 460px; }
-  form .field { flex: 1; }
   nav { display: flex; gap: var(--space-2); margin: var(--space-2) -6px 0; overflow-x: auto; scrollbar-width: none; font-size: var(--type-interface); }
   nav a { flex: none; height: 44px; padding: 0 6px; border-bottom: 2px solid transparent; color: var(--text-2); line-height: 44px; }
   nav a:hover { color: var(--text); text-decoration: none; }

@@ -1,4 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
+import { attachLook } from './files/attach-button.tsx';
 
 /** The look of the composer. The note has its line before it comes, so nothing moves. */
 export const ComposerFrame = styled('form')`
@@ -15,19 +16,15 @@ export const ComposerFrame = styled('form')`
   .box:focus-within { border-color: color-mix(in srgb, var(--accent) 55%, transparent); }
   textarea { display: block; width: 100%; max-height: min(40vh, 320px); min-height: 52px; padding: 14px var(--space-4) var(--space-1);
     border: 0; background: none; resize: none; outline: none; font-size: var(--type-text); line-height: 1.6; field-sizing: content; }
-  .attach { display: grid; place-items: center; flex: none; width: 36px; height: 36px; margin-left: -6px; border-radius: var(--radius-full); color: var(--text-2); }
-  .attach:hover { background: var(--fill-strong); color: var(--text); }
+  ${attachLook}
   .bar { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-1) var(--space-2) var(--space-2) var(--space-3); min-height: 48px; }
   .options { display: flex; flex: 1; min-width: 0; align-items: center; gap: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
-  .options .search { display: inline-flex; align-items: center; gap: 6px; min-height: 32px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-full); color: var(--text-2); white-space: nowrap; }
-  .options .search[aria-pressed=true] { border-color: var(--accent-text); background: var(--accent-soft); color: var(--accent-text); }
-  @media (pointer: coarse) { .options .search { min-height: 44px; } }
   .count { color: var(--text-2); font-size: var(--type-meta); }
   .wrong { color: var(--danger); }
   .send { display: grid; place-items: center; flex: none; width: 36px; height: 36px; border-radius: var(--radius-full);
     background: var(--accent); color: var(--on-accent); transition: opacity var(--motion-fast) var(--ease); }
   .send:disabled { background: var(--fill-strong); color: var(--text-3); }
   .send:hover:not(:disabled) { background: var(--accent-hover, var(--accent)); }
-  @media (pointer: coarse) { .send, .attach { width: 44px; height: 44px; } }
+  @media (pointer: coarse) { .send { width: 44px; height: 44px; } }
   .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; padding: var(--space-2) var(--space-2) 0; color: var(--text-2); font-size: var(--type-meta); }
 `;

@@ -1,4 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
+import { toolsLook } from './tools/answer-tools.tsx';
+import { branchesLook } from './tree/branch-switch.tsx';
 
 /** The box of a conversation, with the turns or what stands in their place. */
 export const ConversationFrame = styled('div')`
@@ -50,16 +52,14 @@ export const Turns = styled('section')`
   .question .actions { justify-content: flex-end; }
   .actions button { display: grid; place-items: center; width: 32px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); }
   .actions button:hover { background: var(--fill-strong); color: var(--text); }
-  .actions .branches { display: inline-flex; min-width: 0; margin: 0; padding: 0; border: 0; align-items: center; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
-  .actions .branches button { width: 28px; }
   .actions button:disabled { color: var(--text-3); background: none; }
-  .turn .actions:has(.branches) { opacity: 1; }
-  @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions .tools { gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; }
-    .actions .branches button { width: clamp(32px, 10vw, 40px); } }
+  /* Versions to choose from, a voice that speaks. */
+  .actions:has(fieldset, section) { opacity: 1; }
+  @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; } }
+  ${branchesLook}
 
   .actions button[aria-pressed=true] { color: var(--accent-text); }
-  .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
-  .actions:has(.voice) { opacity: 1; }
+  ${toolsLook}
   ::highlight(read-aloud) { background-color: var(--accent-soft); color: var(--accent-text); }
 
   .several { display: grid; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: var(--space-4); }
@@ -79,9 +79,6 @@ export const Turns = styled('section')`
   .action:hover { background: var(--fill-strong); text-decoration: none; }
   @media (pointer: coarse) { .action { min-height: 44px; } }
 
-  .older { display: block; min-height: var(--hit); margin: 0 auto var(--space-3); padding: 0 var(--space-4); border-radius: var(--radius-full); color: var(--text-2); font-size: var(--type-interface); }
-  .older:hover { background: var(--fill); }
-
   @media print {
     max-width: none;
     padding: 0;
@@ -90,6 +87,4 @@ export const Turns = styled('section')`
     .question p, h2, h3, h4, h5, h6 { break-after: avoid; }
     .actions, .gap, .thinking, .reasoning:not([open]), .reasoning summary { display: none; }
   }
-  .unprinted { display: none; }
-  @media print { .unprinted { display: block; color: var(--text-2); } }
 `;

@@ -33,7 +33,7 @@ const Missing = styled('section')({
   padding: 'var(--space-7) var(--space-4)',
   '& h1': { fontSize: 'var(--type-title)' },
   '& > p': { color: 'var(--text-2)', fontSize: 'var(--type-interface)', textAlign: 'center' },
-  '& form': { display: 'flex', gap: 'var(--space-2)', width: '100%', '& .field': { flex: 1 } },
+  '& form': { display: 'flex', gap: 'var(--space-2)', width: '100%' },
   '& section': { width: '100%', marginTop: 'var(--space-4)' },
   '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)' },
 });

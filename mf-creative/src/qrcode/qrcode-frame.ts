@@ -15,8 +15,7 @@ export const QrFrame = styled('div')`
   .results { position: relative; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
   .bar { display: flex; flex: none; flex-wrap: wrap; gap: var(--space-2); align-items: center; justify-content: space-between; padding: var(--space-1) var(--space-5) 0; }
   .bar [role=tablist] { box-shadow: none; }
-  .bar form { display: flex; gap: var(--space-2); align-items: center; }
-  .bar .field { width: 180px; }
+  .bar form { display: grid; grid-template-columns: 180px auto; gap: var(--space-2); align-items: center; }
   .history { flex: 1; min-height: 0; padding: var(--space-4) var(--space-5) var(--space-6); overflow-y: auto; }
   .results:has(aside) .history { padding-bottom: 152px; }
   .history ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); gap: var(--space-5) var(--space-4); align-items: start; margin: 0; padding: 0; list-style: none; }

@@ -87,5 +87,5 @@ const Ways = styled('div')({
   '& ul': { listStyle: 'none', margin: 0, padding: 0, fontSize: 'var(--type-interface)' },
   '& li': { boxShadow: 'inset 0 -1px var(--line)' },
   '& li a': { display: 'block', padding: 'var(--space-3) 0', color: 'var(--text)' },
-  '& form': { display: 'flex', gap: 'var(--space-2)', width: 'min(360px, 84vw)', '& .field': { flex: 1 } },
+  '& form': { display: 'flex', gap: 'var(--space-2)', width: 'min(360px, 84vw)' },
 });

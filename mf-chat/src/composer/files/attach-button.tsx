@@ -41,3 +41,10 @@ const acceptedBy = (seesPictures: boolean): string =>
     'text/*,application/pdf,application/json,.md,.markdown,.csv,.log,.yml,.yaml,.toml,.ini,.sql',
     '.js,.jsx,.ts,.tsx,.vue,.py,.java,.c,.h,.cpp,.cs,.go,.rs,.php,.rb,.swift,.kt,.sh',
   ].join(',');
+
+/** Rules of the class `attach`, for the composer's frame: this button and the microphone beside it. */
+export const attachLook = `
+  .attach { display: grid; place-items: center; flex: none; width: 36px; height: 36px; margin-left: -6px; border-radius: var(--radius-full); color: var(--text-2); }
+  .attach:hover { background: var(--fill-strong); color: var(--text); }
+  @media (pointer: coarse) { .attach { width: 44px; height: 44px; } }
+`;

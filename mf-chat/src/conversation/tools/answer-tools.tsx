@@ -54,3 +54,9 @@ export function AnswerTools(props: AnswerToolsProps) {
     </div>
   );
 }
+
+/** Rules of the class `tools`, for the frame of the turns. */
+export const toolsLook = `
+  .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
+  @media (hover: none) { .tools { gap: 0; } }
+`;

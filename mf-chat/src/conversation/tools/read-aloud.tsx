@@ -37,7 +37,7 @@ export interface Voice {
 function Player({ sentence, at, count, isPaused, toggle, onClose }: Voice & { onClose(): void }) {
   const label = isPaused ? '继续朗读' : '暂停朗读';
   return (
-    <Line className="voice" aria-label="朗读">
+    <Line aria-label="朗读">
       <button type="button" aria-label={label} title={label} onClick={toggle}>
         {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
       </button>

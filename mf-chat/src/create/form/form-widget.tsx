@@ -119,3 +119,21 @@ function Help({ id, error }: { id: string; error: string | undefined }) {
     </div>
   );
 }
+
+/** Rules of the fields' classes, for the page's frame. */
+export const fieldLook = `
+  .field { display: flex; flex-direction: column; min-width: 0; margin: 0; padding: 0; border: 0; }
+  .field > label, legend { margin-bottom: 6px; padding: 0; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
+  label small, legend small { color: var(--text-2); font-weight: var(--weight-normal); font-size: var(--type-meta); }
+  .field > select { min-height: var(--hit); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font-size: var(--type-interface); }
+  option { background: var(--surface-overlay); color: var(--text); }
+  .choices { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+  .choices label { display: inline-flex; gap: 6px; align-items: center; min-height: 36px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius-full); background: var(--surface-raised); font-size: 0.8125rem; cursor: pointer; }
+  .choices label:has(:checked) { border-color: var(--accent-text); background: var(--accent-soft); color: var(--accent-text); }
+  .choices label:has(:focus-visible) { outline: var(--focus-ring); outline-offset: 2px; }
+  .choices input { width: 14px; height: 14px; margin: 0; accent-color: var(--accent); outline: none; }
+  .field > .help { min-height: 1.125rem; margin-top: 4px; font-size: var(--type-meta); line-height: 1.5; }
+  .field[data-error] > .help { color: var(--danger); }
+  .field[data-error] > select, .field[data-error] .choices label { border-color: var(--danger); }
+  @media (pointer: coarse) { .choices label { min-height: 44px; } }
+`;

@@ -90,3 +90,14 @@ function sendWords(price: number | null): string {
   if (price === null) return '生成';
   return price === 0 ? '生成 · 免费' : `生成 · ${price} 积分`;
 }
+
+/** Rules of the form's classes, for the page's frame. */
+export const formLook = `
+  .fields { display: flex; flex: 1; flex-direction: column; gap: var(--space-2); min-height: 0; overflow-y: auto; padding: var(--space-4); }
+  .send { flex: none; display: grid; gap: var(--space-2); padding: var(--space-2) var(--space-4) var(--space-4); border-top: 1px solid var(--line); }
+  .options { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); color: var(--text-2); font-size: var(--type-meta); }
+  .options select { max-width: 11em; min-height: 36px; padding: 0 var(--space-2); border: 0; border-radius: var(--radius-control); background: transparent; color: var(--text); font-size: 0.8125rem; }
+  .options > :last-child { margin-left: auto; }
+  .note { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
+  @media (max-width: 1023.98px) { .fields { overflow: visible; } }
+`;

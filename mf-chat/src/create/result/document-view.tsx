@@ -93,3 +93,9 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
     </article>
   );
 }
+
+/** Rules of the draft's classes, for the page's frame. */
+export const documentLook = `
+  .waiting, .edited { color: var(--text-2); font-size: var(--type-interface); }
+  .edited button { margin-left: var(--space-2); min-height: 32px; color: var(--accent-text); }
+`;

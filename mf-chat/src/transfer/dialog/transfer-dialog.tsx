@@ -34,7 +34,7 @@ export function TransferDialog({ sessions, currentId, onImported, onClose }: Tra
         <Frame>
           <ExportSection isBusy={isBusy} currentId={currentId} takeOut={takeOut} />
           <ImportSection isBusy={isBusy} bringIn={bringIn} />
-          <p role={state.phase === 'failed' ? 'alert' : 'status'} className={state.phase}>
+          <p role={state.phase === 'failed' ? 'alert' : 'status'} data-phase={state.phase}>
             {state.phase === 'idle' ? '' : state.text}
           </p>
         </Frame>
@@ -111,7 +111,7 @@ const Frame = styled('div')`
   h3 { font-size: var(--type-interface); }
   p { color: var(--text-2); }
   .buttons { display: flex; flex-wrap: wrap; gap: var(--space-2); }
-  .failed { color: var(--danger); }
-  .done { color: var(--text); }
-  .idle { display: none; }
+  [data-phase=failed] { color: var(--danger); }
+  [data-phase=done] { color: var(--text); }
+  [data-phase=idle] { display: none; }
 `;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { NewsPicture, type PictureTime } from '../news-picture.tsx';
+import { NewsPicture, type PictureTime } from './news-picture.tsx';
 import { countText, newsPath } from '../news-text.ts';
 
 interface NewsCardProps {
@@ -46,7 +46,6 @@ const Card = styled('li')({
   gap: 'var(--space-5)',
   padding: 'var(--space-5) 0',
   boxShadow: 'inset 0 -1px var(--line)',
-  '& .picture': { flex: 'none', width: 208 },
   '& .words': { flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   '& h2': {
     fontSize: '1.125rem',
@@ -88,7 +87,6 @@ const Card = styled('li')({
     gap: 'var(--space-3)',
     padding: 'var(--space-4) 0',
     flexDirection: 'row-reverse',
-    '& .picture': { width: 112 },
     '& h2': { fontSize: 'var(--type-text)' },
     '& p': { display: 'none' },
   },

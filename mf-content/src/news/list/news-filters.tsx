@@ -51,7 +51,7 @@ export function NewsFilters({ categories }: { categories: Category[] }) {
 const Bar = styled('div')({
   '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-3) var(--space-5)' },
   '& h1': { marginRight: 'auto', fontSize: 'var(--type-hero)' },
-  '& form': { display: 'flex', gap: 'var(--space-2)', flex: '0 1 340px', '& .field': { flex: 1 } },
+  '& form': { display: 'flex', gap: 'var(--space-2)', flex: '0 1 340px' },
   '& .choices': {
     display: 'flex',
     alignItems: 'flex-end',

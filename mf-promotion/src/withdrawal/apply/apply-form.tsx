@@ -80,7 +80,7 @@ function AmountField({ form, config, quote }: AmountFieldProps) {
       <TextField
         className="money"
         label="提现金额"
-        start="¥"
+        start={<span className="sign">¥</span>}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
@@ -131,7 +131,7 @@ const Form = styled('form')({
     fontVariantNumeric: 'tabular-nums',
     fontWeight: 'var(--weight-strong)',
   },
-  '& .money .side': { fontSize: 'var(--type-title)' },
+  '& .sign': { fontSize: 'var(--type-title)' },
   '& p, & small': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
   '& > fieldset': { '--columns': 'repeat(auto-fill, minmax(180px, 1fr))' },
   // The number, and below it the name.

@@ -9,7 +9,7 @@ export type PictureTime = 'first' | 'soon' | 'late';
 export function NewsPicture({ url, comes }: { url: string; comes: PictureTime }) {
   const pictureUrl = usePictureUrl();
   return (
-    <Tile className="picture">
+    <Tile>
       {url ? (
         <img
           src={pictureUrl(url)}
@@ -28,6 +28,8 @@ export function NewsPicture({ url, comes }: { url: string; comes: PictureTime })
 
 const Tile = styled('div')({
   display: 'grid',
+  flex: 'none',
+  width: 208,
   placeItems: 'center',
   aspectRatio: '16 / 10',
   alignSelf: 'flex-start',
@@ -36,4 +38,5 @@ const Tile = styled('div')({
   background: 'var(--fill-strong)',
   color: 'var(--text-3)',
   '& img': { width: '100%', height: '100%', objectFit: 'cover', filter: 'var(--picture-filter)' },
+  '@media (max-width: 767.98px)': { width: 112 },
 });
