@@ -24,20 +24,26 @@ export async function readClassRules(source: string, file: string): Promise<Clas
 /** Classes that a node gives to an element: `className="a b"`, `className: on ? 'a' : 'b'`, `attrSet('class', 'a')`, `<b class="a">` in a text. */
 function wordsSet(node: Syntax): string[] {
   const name = isSyntax(node.name) ? node.name.value : isSyntax(node.key) ? node.key.value : undefined;
-  if ((node.type === 'JSXAttribute' || node.type === 'KeyValueProperty') && /^(class(Name|es)?|\w+ClassName)$/.test(String(name)))
+  if (
+    (node.type === 'JSXAttribute' || node.type === 'KeyValueProperty') &&
+    /^(class(Name|es)?|\w+ClassName)$/.test(String(name))
+  )
     return textsIn(node.value as Syntax).flatMap(words);
   if (node.type === 'CallExpression' || node.type === 'ArrayExpression') {
     const texts = textsIn(node);
     if (texts[0] === 'class') return texts.slice(1).flatMap(words);
   }
-  return textsIn(node, false).flatMap((text) => [...text.matchAll(/\bclass="([^"]*)/g)].flatMap(([, list = '']) => words(list)));
+  return textsIn(node, false).flatMap((text) =>
+    [...text.matchAll(/\bclass="([^"]*)/g)].flatMap(([, list = '']) => words(list)),
+  );
 }
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Literals in a node and, unless `deep` is false, in what lies below it. */
 function textsIn(node: Syntax, deep = true): string[] {
-  const own = node.type === 'StringLiteral' ? [String(node.value)] : node.type === 'TemplateElement' ? [String(node.raw)] : [];
+  const own =
+    node.type === 'StringLiteral' ? [String(node.value)] : node.type === 'TemplateElement' ? [String(node.raw)] : [];
   return deep ? [...own, ...[...childrenOf(node)].flatMap((child) => textsIn(child))] : own;
 }
 
@@ -55,5 +61,7 @@ function selectorsIn(node: Syntax): string[] {
         ? String(node.value)
         : '';
   if (!/\{[^{}]*:[^{}]*\}/.test(css)) return [];
-  return [...css.replace(/url\("[^"]*"\)/g, '').matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim().replace(/\s+/g, ' '));
+  return [...css.replace(/url\("[^"]*"\)/g, '').matchAll(/([^{};]+)\{/g)].map(([, selector = '']) =>
+    selector.trim().replace(/\s+/g, ' '),
+  );
 }

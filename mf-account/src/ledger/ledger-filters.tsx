@@ -1,7 +1,7 @@
 import { FilterChoice, FilterDay, RecordFilters } from 'shared/bundled/records/record-filters.tsx';
 import { getExportLink } from 'shared/contracts/account/account-log.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { TextField } from 'shared/ui/kit.ts';
+import { styled, TextField } from 'shared/ui/kit.ts';
 import type { LedgerQuery } from './ledger-query.ts';
 
 interface LedgerFiltersProps {
@@ -31,8 +31,7 @@ export function LedgerFilters({ asked, types, canExport }: LedgerFiltersProps) {
       <FilterChoice label="类型" name="change_type" value={asked.change_type} options={Object.entries(types)} />
       <FilterDay label="开始日期" name="start_time" value={asked.start_time} />
       <FilterDay label="结束日期" name="end_time" value={asked.end_time} />
-      <TextField
-        className="wide"
+      <Keyword
         label="搜索"
         type="search"
         name="keyword"
@@ -43,3 +42,5 @@ export function LedgerFilters({ asked, types, canExport }: LedgerFiltersProps) {
     </RecordFilters>
   );
 }
+
+const Keyword = styled(TextField)({ '@media (max-width: 767.98px)': { gridColumn: '1 / -1' } });

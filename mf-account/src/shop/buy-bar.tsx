@@ -20,7 +20,7 @@ export function BuyBar({ name, price, action, isBusy, refusal, onBuy }: BuyBarPr
     <Bar>
       <div>
         <span className="chosen">{name}</span>
-        <PriceTag price={price} />
+        <PriceTag className="price" price={price} />
       </div>
       <p>
         支付即表示同意<Link to="/policy/pay">《支付协议》</Link>

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { styled } from 'shared/ui/kit.ts';
+import { PriceTag } from './pay/price-tag.tsx';
 
 interface CardItem {
   id: number;
   name: string;
   tag: string;
+  sell_price: string;
+  lineation_price?: string;
 }
 
 interface PackageCardsProps<T extends CardItem> {
@@ -16,13 +19,15 @@ interface PackageCardsProps<T extends CardItem> {
   /** The one that a phone shows first, so that it is in sight above the bar that buys it. */
   recommended: number | undefined;
   onChoose(id: number): void;
-  /** What a card shows below its name. */
+  /** A line below the price. */
+  note(item: T): ReactNode;
+  /** What the package holds, as items of a list. */
   children(item: T): ReactNode;
 }
 
 /** Packages as cards; one is chosen. Radio buttons, so that arrows move between them and nothing needs a script. */
 export function PackageCards<T extends CardItem>(props: PackageCardsProps<T>) {
-  const { label, items, chosen, recommended, onChoose, children } = props;
+  const { label, items, chosen, recommended, onChoose, note, children } = props;
   const cards = useRef<HTMLDivElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {
@@ -47,7 +52,9 @@ export function PackageCards<T extends CardItem>(props: PackageCardsProps<T>) {
                 {item.name}
               </strong>
               {item.tag && <em dir="auto">{item.tag}</em>}
-              {children(item)}
+              <PriceTag className="price" price={item.sell_price} line={item.lineation_price} />
+              {note(item) && <span className="note">{note(item)}</span>}
+              <ul>{children(item)}</ul>
             </>
           ),
         }))}
@@ -97,7 +104,6 @@ const Cards = styled('div')({
   '& .price data': { fontSize: '2rem', fontWeight: 'var(--weight-strong)', lineHeight: 1.25 },
   '& .price small': { fontSize: 'var(--type-text)', fontWeight: 'var(--weight-medium)' },
   '& .price s': { color: 'var(--text-2)', fontSize: 'var(--type-interface)' },
-  '& .aside': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& .note': { color: 'var(--text-2)', fontSize: 'var(--type-meta)', '& span': { whiteSpace: 'nowrap' } },
   '& ul': {
     gridRow: 4,

@@ -1,5 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
-import { attachLook } from './files/attach-button.tsx';
+import { attachStyles } from './files/attach-button.tsx';
 
 /** The look of the composer. The note has its line before it comes, so nothing moves. */
 export const ComposerFrame = styled('form')`
@@ -16,7 +16,7 @@ export const ComposerFrame = styled('form')`
   .box:focus-within { border-color: color-mix(in srgb, var(--accent) 55%, transparent); }
   textarea { display: block; width: 100%; max-height: min(40vh, 320px); min-height: 52px; padding: 14px var(--space-4) var(--space-1);
     border: 0; background: none; resize: none; outline: none; font-size: var(--type-text); line-height: 1.6; field-sizing: content; }
-  ${attachLook}
+  ${attachStyles}
   .bar { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-1) var(--space-2) var(--space-2) var(--space-3); min-height: 48px; }
   .options { display: flex; flex: 1; min-width: 0; align-items: center; gap: var(--space-2); color: var(--text-2); font-size: var(--type-meta); }
   .count { color: var(--text-2); font-size: var(--type-meta); }

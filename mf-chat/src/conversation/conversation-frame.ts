@@ -1,6 +1,6 @@
 import { styled } from 'shared/ui/kit.ts';
-import { toolsLook } from './tools/answer-tools.tsx';
-import { branchesLook } from './tree/branch-switch.tsx';
+import { toolsStyles } from './tools/answer-tools.tsx';
+import { branchesStyles } from './tree/branch-switch.tsx';
 
 /** The box of a conversation, with the turns or what stands in their place. */
 export const ConversationFrame = styled('div')`
@@ -56,10 +56,10 @@ export const Turns = styled('section')`
   /* Versions to choose from, a voice that speaks. */
   .actions:has(fieldset, section) { opacity: 1; }
   @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; } }
-  ${branchesLook}
+  ${branchesStyles}
 
   .actions button[aria-pressed=true] { color: var(--accent-text); }
-  ${toolsLook}
+  ${toolsStyles}
   ::highlight(read-aloud) { background-color: var(--accent-soft); color: var(--accent-text); }
 
   .several { display: grid; align-items: start; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: var(--space-4); }

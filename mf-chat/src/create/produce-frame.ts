@@ -1,9 +1,9 @@
 import { styled } from 'shared/ui/kit.ts';
-import { fieldLook } from './form/form-widget.tsx';
-import { formLook } from './form/template-form.tsx';
-import { toolsLook } from './result/document-tools.tsx';
-import { documentLook } from './result/document-view.tsx';
-import { resultLook } from './result/result-view.tsx';
+import { fieldStyles } from './form/form-widget.tsx';
+import { formStyles } from './form/template-form.tsx';
+import { toolsStyles } from './result/document-tools.tsx';
+import { documentStyles } from './result/document-view.tsx';
+import { resultStyles } from './result/result-view.tsx';
 
 /** The look of `/create/produce`: two panels that scroll by themselves, one below the other where there is no room. */
 export const ProduceFrame = styled('div')`
@@ -18,15 +18,15 @@ export const ProduceFrame = styled('div')`
   h2 { font-size: var(--type-text); min-width: 0; overflow-wrap: anywhere; }
   .tips { flex: none; margin: var(--space-2) var(--space-4) 0; padding: var(--space-2) var(--space-3); border-radius: var(--radius-card); background: var(--accent-soft); font-size: 0.8125rem; line-height: 1.6; }
   form { display: flex; flex: 1; flex-direction: column; min-height: 0; }
-  ${formLook}
-  ${fieldLook}
+  ${formStyles}
+  ${fieldStyles}
 
   .output { flex: 1; display: flex; flex-direction: column; min-width: 0; }
   .output > [role=tablist] { flex: none; padding: var(--space-1) var(--space-4) 0; }
   .page { flex: 1; min-height: 0; overflow-y: auto; padding: var(--space-4); }
-  ${resultLook}
-  ${toolsLook}
-  ${documentLook}
+  ${resultStyles}
+  ${toolsStyles}
+  ${documentStyles}
   .history { max-width: 760px; margin: 0 auto; padding: 0; }
   .notice { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; width: fit-content; margin: var(--space-3) auto; padding: var(--space-2) var(--space-4); border-radius: var(--radius-card); background: var(--danger-soft); font-size: var(--type-interface); }
   article .notice { margin-left: 0; }

@@ -90,7 +90,7 @@ export function OwnWorks({ own, onRetry }: { own: OwnData | null; onRetry(): voi
             <Link to={work.to} aria-label={`${work.what}：${work.name}`} title={work.name}>
               <small aria-hidden>{work.what}</small>
               {work.record ? (
-                <RecordPicture record={work.record} sizes="(max-width: 767.98px) 33vw, 180px" />
+                <RecordPicture className="picture" record={work.record} sizes="(max-width: 767.98px) 33vw, 180px" />
               ) : (
                 <span className="picture map">
                   <Network size={24} aria-hidden />

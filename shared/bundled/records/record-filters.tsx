@@ -134,7 +134,6 @@ const Filters = styled('div')({
   '& .actions': { display: 'flex', gap: 'var(--space-2)', gridColumn: '1 / -1' },
   '& .fold': { display: 'none' },
   '@media (max-width: 767.98px)': {
-    '& .wide': { gridColumn: '1 / -1' },
     '& .fold': {
       position: 'relative',
       display: 'inline-flex',

@@ -15,7 +15,7 @@ import { useChosenPackage } from '../use-chosen-package.ts';
 import { Benefits } from './benefits.tsx';
 import type { VipData } from './load-vip.ts';
 import { MembershipState } from './membership-state.tsx';
-import { PackageGives } from './package-gives.tsx';
+import { PackageGives, packageNote } from './package-gives.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 const questions = [
@@ -69,6 +69,7 @@ export function VipPart({ lists, purchases, comments, user: loaded }: VipData) {
             chosen={chosen.id}
             recommended={lists.find((item) => item.is_default)?.id}
             onChoose={choose}
+            note={packageNote}
           >
             {(item) => <PackageGives item={item} />}
           </PackageCards>

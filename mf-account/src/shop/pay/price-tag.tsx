@@ -1,10 +1,18 @@
 import { priceParts } from 'shared/ui/price-text.ts';
 
-/** A price as a card shows it: a small sign, a large number. `line` is crossed out beside it. */
-export function PriceTag({ price, line = '' }: { price: string; line?: string }) {
+interface PriceTagProps {
+  price: string;
+  /** Crossed out beside it. */
+  line?: string | undefined;
+  /** Of whoever shows it: how large it is. */
+  className?: string;
+}
+
+/** A price as a card shows it: a small sign, a large number. */
+export function PriceTag({ price, line, className }: PriceTagProps) {
   const { whole, rest } = priceParts(price);
   return (
-    <span className="price">
+    <span className={className}>
       <data value={price}>
         <small>¥</small>
         {whole}
@@ -12,7 +20,7 @@ export function PriceTag({ price, line = '' }: { price: string; line?: string })
       </data>
       {line && (
         <s>
-          <span className="aside">原价 </span>¥{priceParts(line).whole}
+          <span className="visually-hidden">原价 </span>¥{priceParts(line).whole}
           {priceParts(line).rest}
         </s>
       )}

@@ -45,6 +45,7 @@ export function RechargePart({ lists, user: loaded }: RechargeData) {
             chosen={chosen.id}
             recommended={lists.find((item) => item.is_recommend)?.id}
             onChoose={choose}
+            note={(item) => item.describe}
           >
             {(item) => <CreditsGiven item={item} />}
           </PackageCards>

@@ -10,12 +10,7 @@ export function SearchSwitch() {
   if (price === undefined) return null;
   const cost = price > 0 ? `，每次 ${price} 积分，没有结果不收` : '，免费';
   return (
-    <Switch
-      type="button"
-      aria-pressed={isOn}
-      title={`先联网搜索再回答${cost}`}
-      onClick={() => setOn(!isOn)}
-    >
+    <Switch type="button" aria-pressed={isOn} title={`先联网搜索再回答${cost}`} onClick={() => setOn(!isOn)}>
       <Globe size={16} aria-hidden />
       联网搜索
       {isOn && price > 0 && <span>+{price}</span>}

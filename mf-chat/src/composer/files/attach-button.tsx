@@ -43,7 +43,7 @@ const acceptedBy = (seesPictures: boolean): string =>
   ].join(',');
 
 /** Rules of the class `attach`, for the composer's frame: this button and the microphone beside it. */
-export const attachLook = `
+export const attachStyles = `
   .attach { display: grid; place-items: center; flex: none; width: 36px; height: 36px; margin-left: -6px; border-radius: var(--radius-full); color: var(--text-2); }
   .attach:hover { background: var(--fill-strong); color: var(--text); }
   @media (pointer: coarse) { .attach { width: 44px; height: 44px; } }

@@ -56,7 +56,7 @@ export function AnswerTools(props: AnswerToolsProps) {
 }
 
 /** Rules of the class `tools`, for the frame of the turns. */
-export const toolsLook = `
+export const toolsStyles = `
   .tools { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
   @media (hover: none) { .tools { gap: 0; } }
 `;

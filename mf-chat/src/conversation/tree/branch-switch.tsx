@@ -36,7 +36,7 @@ export function BranchSwitch({ what, ids, current, onChoose }: BranchSwitchProps
 }
 
 /** Rules of the class `branches`, for the frame of the turns; they follow those of its rows of buttons. */
-export const branchesLook = `
+export const branchesStyles = `
   .branches { display: inline-flex; min-width: 0; margin: 0; padding: 0; border: 0; align-items: center; color: var(--text-2); font-size: var(--type-meta); font-variant-numeric: tabular-nums; }
   .branches button { width: 28px; }
   @media (hover: none) { .branches button { width: clamp(32px, 10vw, 40px); } }

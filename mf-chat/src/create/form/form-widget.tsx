@@ -121,7 +121,7 @@ function Help({ id, error }: { id: string; error: string | undefined }) {
 }
 
 /** Rules of the fields' classes, for the page's frame. */
-export const fieldLook = `
+export const fieldStyles = `
   .field { display: flex; flex-direction: column; min-width: 0; margin: 0; padding: 0; border: 0; }
   .field > label, legend { margin-bottom: 6px; padding: 0; color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
   label small, legend small { color: var(--text-2); font-weight: var(--weight-normal); font-size: var(--type-meta); }

@@ -92,7 +92,7 @@ function sendWords(price: number | null): string {
 }
 
 /** Rules of the form's classes, for the page's frame. */
-export const formLook = `
+export const formStyles = `
   .fields { display: flex; flex: 1; flex-direction: column; gap: var(--space-2); min-height: 0; overflow-y: auto; padding: var(--space-4); }
   .send { flex: none; display: grid; gap: var(--space-2); padding: var(--space-2) var(--space-4) var(--space-4); border-top: 1px solid var(--line); }
   .options { display: flex; gap: var(--space-2); align-items: center; min-height: var(--hit); color: var(--text-2); font-size: var(--type-meta); }

@@ -89,7 +89,7 @@ export function DocumentTools({
 }
 
 /** Rules of the class `tools`, for the page's frame. */
-export const toolsLook = `
+export const toolsStyles = `
   .tools { position: sticky; top: calc(-1 * var(--space-4)); z-index: 1; display: flex; flex-wrap: wrap; gap: var(--space-1); margin: 0 0 var(--space-3) -10px; padding: var(--space-2) 0; background: var(--surface-panel); }
   @media (max-width: 1023.98px) { .tools { overflow: visible; position: static; } }
   @media print { .tools { display: none; } }

@@ -95,7 +95,7 @@ export function DocumentView({ name, at, title, answer, receipts, origin, onAgai
 }
 
 /** Rules of the draft's classes, for the page's frame. */
-export const documentLook = `
+export const documentStyles = `
   .waiting, .edited { color: var(--text-2); font-size: var(--type-interface); }
   .edited button { margin-left: var(--space-2); min-height: 32px; color: var(--accent-text); }
 `;

@@ -78,7 +78,7 @@ export function ResultView({ name, title, answers, receipts, origin, problem, is
 }
 
 /** Rules of the class `result`, for the page's frame. */
-export const resultLook = `
+export const resultStyles = `
   .result { max-width: 760px; margin: 0 auto; padding: 0; }
   .result [role=tablist] { margin-bottom: var(--space-3); }
   @media print { .result { max-width: none; } }

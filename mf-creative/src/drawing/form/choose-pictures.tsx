@@ -135,5 +135,5 @@ const Box = styled('div')`
   li > button { display: block; width: 100%; overflow: hidden; border-radius: var(--radius-control); }
   li > button[aria-pressed=true] { outline: 3px solid var(--accent); outline-offset: 1px; }
   li > button:disabled { opacity: 0.4; }
-  .picture { display: block; width: 100%; aspect-ratio: 1; background: var(--fill); object-fit: cover; }
+  li > button > * { display: block; width: 100%; aspect-ratio: 1; background: var(--fill); object-fit: cover; }
 `;

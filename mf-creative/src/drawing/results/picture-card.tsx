@@ -88,6 +88,8 @@ const Done = styled('div')`
   position: relative; overflow: hidden; border-radius: var(--radius-card); background: var(--fill);
   .open { display: block; width: 100%; cursor: zoom-in; }
   .open:focus-visible { outline-offset: -2px; }
+  /* Buttons are not printed, but this one is the picture. */
+  @media print { .open { display: block !important; } }
   .open img { display: block; width: 100%; height: 100%; object-fit: cover; }
   .label { position: absolute; top: 8px; left: 8px; padding: 1px 8px; border-radius: var(--radius-full); background: rgb(0 0 0 / 55%); color: #fff; font-size: 0.6875rem; pointer-events: none; }
   .tools { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 2px; padding: 2px; border-radius: var(--radius-control); background: var(--surface-overlay); box-shadow: var(--shadow-overlay); opacity: 0; transition: opacity var(--motion-fast) var(--ease); }

@@ -58,5 +58,5 @@ const Group = styled('article')`
   && ul:has(> li:only-child) { grid-template-columns: minmax(0, 360px); }
   && ul:has(> li:nth-child(2):last-child) { grid-template-columns: repeat(2, minmax(0, 300px)); }
   /* As high as the pictures beside it, and no higher alone. */
-  li:has(> .failed) { display: grid; align-self: stretch; }
+  li:has(> [data-failed]) { display: grid; align-self: stretch; }
 `;

@@ -20,7 +20,7 @@ interface PlainPreviewProps {
 /** The code as it will be saved, drawn while the visitor types, and whether it is read. */
 export function PlainPreview({ text, drawing, look, isBlank, pixels, proof }: PlainPreviewProps) {
   return (
-    <section className="preview" aria-label="预览">
+    <Preview aria-label="预览">
       {drawing ? (
         <Shown>
           <StyledCode drawing={drawing} label={`二维码：${contentName(text)}`} />
@@ -48,7 +48,7 @@ export function PlainPreview({ text, drawing, look, isBlank, pixels, proof }: Pl
       ) : (
         <EmptyState drawing="broken">内容还不完整，改好标出的地方就会出现二维码</EmptyState>
       )}
-    </section>
+    </Preview>
   );
 }
 
@@ -82,4 +82,12 @@ const Shown = styled('figure')`
 const Prove = styled('button')`
   min-height: var(--hit); border-radius: var(--radius-control); color: var(--accent-text); font-size: var(--type-interface);
   &:hover { background: var(--fill-strong); }
+`;
+
+const Preview = styled('section')`
+  display: grid; place-items: center; min-width: 0; padding: var(--space-5); overflow: auto;
+  @media (max-width: 767.98px) { grid-row: 1; min-height: 232px; padding: var(--space-3) var(--space-4) 0; overflow: hidden; border-bottom: 1px solid var(--line); background: var(--surface-panel); }
+  /* Where it is low as well, as at 200 %, there is no room for steps below a code that stays. */
+  @media (max-width: 767.98px) and (min-height: 560px) { position: sticky; z-index: 2; top: 0; }
+  @media print { overflow: visible; }
 `;

@@ -68,7 +68,7 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
     </Button>
   );
   return (
-    <Bar className="save">
+    <Bar>
       {button('png', '下载 PNG', '下载 PNG')}
       {button('svg', 'SVG')}
       {button('pdf', 'PDF')}
@@ -79,6 +79,7 @@ export const SaveBar = memo(function SaveBar({ saved, hasCode }: SaveBarProps) {
 });
 
 const Bar = styled('div')`
+  position: sticky; z-index: 1; bottom: 0; margin-top: auto; background: var(--surface-panel);
   display: grid; grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr)); gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line);
   && > button { padding-inline: var(--space-2); white-space: nowrap; }
   @media (max-width: 767.98px) { padding: var(--space-3) var(--space-4); }

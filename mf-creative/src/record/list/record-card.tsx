@@ -24,7 +24,7 @@ export function RecordCard(props: RecordCardProps) {
   const { record } = props;
   return (
     <article className="card" {...marksOf(props)}>
-      <RecordPicture record={record} sizes="(max-width: 767.98px) 50vw, 220px" />
+      <RecordPicture className="picture" record={record} sizes="(max-width: 767.98px) 50vw, 220px" />
       <State record={record} />
       <Name {...props} />
       <Choice {...props} />
@@ -40,7 +40,7 @@ export function RecordRow(props: RecordCardProps) {
   return (
     <article className="row" {...marksOf(props)}>
       <Choice {...props} />
-      <RecordPicture record={record} sizes="56px" />
+      <RecordPicture className="picture" record={record} sizes="56px" />
       <div className="words">
         <Name {...props} />
         <p>{facts.filter(Boolean).join(' · ')}</p>

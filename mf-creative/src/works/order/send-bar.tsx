@@ -34,7 +34,7 @@ export function SendBar({ form, tariff, price, parts, closed, limit, promise, wa
   const draw = useAtomValue(siteConfigAtom)?.draw;
   const user = useAtomValue(userAtom);
   return (
-    <Bar className="send">
+    <Bar>
       {children}
       {form.failure && <OrderFailed failure={form.failure} />}
       {closed && <Alert severity="info">{closed}</Alert>}
@@ -66,7 +66,7 @@ export function SendBar({ form, tariff, price, parts, closed, limit, promise, wa
 }
 
 const Bar = styled('div')`
-  display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-4); border-top: 1px solid var(--line);
+  position: sticky; z-index: 1; bottom: 0; display: grid; flex: none; gap: var(--space-2); margin-top: auto; padding: var(--space-3) var(--space-5) var(--space-4); background: var(--surface-panel); border-top: 1px solid var(--line);
   & > p { display: flex; flex-wrap: wrap; align-items: center; margin: 0; color: var(--text-2); font-size: var(--type-meta); }
   @media (max-width: 767.98px) { padding: var(--space-2) var(--space-4) var(--space-3); }
 `;

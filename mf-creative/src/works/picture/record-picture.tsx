@@ -23,16 +23,17 @@ interface RecordPictureProps {
   record: Pick<DrawRecord, 'image' | 'thumbnail' | 'thumbnails' | 'interim' | 'thumbhash'>;
   /** How wide it is shown, as `sizes` of an image. */
   sizes: string;
+  className?: string;
 }
 
 /** The small picture of a record; its name stands beside it. */
-export function RecordPicture({ record, sizes }: RecordPictureProps) {
+export function RecordPicture({ record, sizes, className }: RecordPictureProps) {
   const addresses = usePictureAddresses()(record);
-  if (!addresses.small) return <span className="picture" />;
+  if (!addresses.small) return <span className={className} />;
   return (
     <PlaceheldImage
       thumbhash={record.thumbhash}
-      className="picture"
+      className={className}
       src={addresses.small}
       srcSet={addresses.sizes}
       sizes={addresses.sizes && sizes}

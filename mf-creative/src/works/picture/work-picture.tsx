@@ -34,7 +34,7 @@ function FailedPicture<R extends DrawRecord>({ record, works, onRetry, onChange 
   const isRefused = record.failure?.kind === 'prompt' || record.failure?.kind === 'result';
   const isBack = (record.receipt?.released ?? 0) > 0;
   return (
-    <Failed className="failed">
+    <Failed data-failed>
       <CircleAlert size={20} aria-hidden />
       <p>{reason}</p>
       {isBack && <p className="back">积分已退回</p>}
