@@ -1,4 +1,4 @@
-// npm run check: format and lint, types, imports, named paths, addresses of pictures, nothing unused. Runs all of them; ends with 1 if one fails.
+// npm run check: format and lint, types, imports, named paths, class rules, addresses of pictures, nothing unused. Runs all of them; ends with 1 if one fails.
 import { runChecks } from './checks.ts';
 
 const { failed } = await runChecks();

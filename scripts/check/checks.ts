@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { errorMessage } from 'shared/releases/problem.ts';
 import { readNode } from '../start/processes/run-node.ts';
+import { checkClassRules } from './check-class-rules.ts';
 import { checkImports } from './check-imports.ts';
 import { checkModuleState } from './check-module-state.ts';
 import { checkPaths } from './check-paths.ts';
@@ -25,6 +26,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dependency-cruiser (who imports whom)': async () => reported((await checkImports(root)).problems),
   'module state (nothing outlives a visit)': async () => reported(await checkModuleState(root)),
   'paths (documents, comments)': async () => reported(checkPaths(root)),
+  'class rules (beside what gives the class)': async () => reported(await checkClassRules(root)),
   'pictures (their addresses)': async () => reported(checkPictures(root)),
   'knip (nothing unused)': () => run([tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
 };

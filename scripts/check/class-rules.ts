@@ -1,67 +1,57 @@
 import { childrenOf, isSyntax, parseSource, type Syntax } from 'shared/build/module-state/syntax.ts';
 
-/** What a source says about classes: those that its elements get, and those that its rules name. */
+/** What a source says about classes: those that it gives to elements, and those that its rules name. */
 export interface ClassRules {
-  set: Set<string>;
-  rules: { selector: string; names: string[] }[];
+  given: ReadonlySet<string>;
+  rules: { selector: string; classes: string[] }[];
 }
 
-/** @param file its name tells TypeScript from JSX. @throws when the source does not parse */
+/** @param file its ending says which syntax it is. @throws when the source does not parse */
 export async function readClassRules(source: string, file: string): Promise<ClassRules> {
-  const found: ClassRules = { set: new Set(), rules: [] };
+  const given = new Set<string>();
+  const rules: ClassRules['rules'] = [];
   const read = (node: Syntax): void => {
-    for (const word of wordsSet(node)) found.set.add(word);
+    for (const word of classesGivenBy(node)) given.add(word);
     for (const selector of selectorsIn(node)) {
-      const names = [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
-      if (names.length > 0) found.rules.push({ selector, names });
+      const classes = [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
+      if (classes.length > 0) rules.push({ selector, classes });
     }
     for (const child of childrenOf(node)) read(child);
   };
   read(await parseSource(source, file));
-  return found;
+  return { given, rules };
 }
 
-/** Classes that a node gives to an element: `className="a b"`, `className: on ? 'a' : 'b'`, `attrSet('class', 'a')`, `<b class="a">` in a text. */
-function wordsSet(node: Syntax): string[] {
-  const name = isSyntax(node.name) ? node.name.value : isSyntax(node.key) ? node.key.value : undefined;
-  if (
-    (node.type === 'JSXAttribute' || node.type === 'KeyValueProperty') &&
-    /^(class(Name|es)?|\w+ClassName)$/.test(String(name))
-  )
-    return textsIn(node.value as Syntax).flatMap(words);
-  if (node.type === 'CallExpression' || node.type === 'ArrayExpression') {
-    const texts = textsIn(node);
-    if (texts[0] === 'class') return texts.slice(1).flatMap(words);
-  }
-  return textsIn(node, false).flatMap((text) =>
-    [...text.matchAll(/\bclass="([^"]*)/g)].flatMap(([, list = '']) => words(list)),
+/** `className="a b"`, `className: on ? 'a' : 'b'`, `classes={{ root: 'a' }}`, `class="a"` of a written document. */
+function classesGivenBy(node: Syntax): string[] {
+  const written = textOf(node).flatMap((text) =>
+    [...text.matchAll(/\bclass="?([\w -]+)/g)].map(([, list = '']) => list),
+  );
+  const isPart = node.type === 'JSXAttribute' || node.type === 'KeyValueProperty';
+  const name = isPart && (node.name ?? node.key);
+  const isClass = isSyntax(name) && /^class(Name|es)$/.test(String(name.value));
+  return [...written, ...(isClass && isSyntax(node.value) ? textsIn(node.value) : [])].flatMap((list) =>
+    list.split(/\s+/),
   );
 }
 
-const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const textOf = (node: Syntax): string[] => {
+  if (node.type === 'StringLiteral') return [String(node.value)];
+  return node.type === 'TemplateElement' ? [String(node.raw)] : [];
+};
 
-/** Literals in a node and, unless `deep` is false, in what lies below it. */
-function textsIn(node: Syntax, deep = true): string[] {
-  const own =
-    node.type === 'StringLiteral' ? [String(node.value)] : node.type === 'TemplateElement' ? [String(node.raw)] : [];
-  return deep ? [...own, ...[...childrenOf(node)].flatMap((child) => textsIn(child))] : own;
-}
+const textsIn = (node: Syntax): string[] => [...textOf(node), ...[...childrenOf(node)].flatMap(textsIn)];
 
-/** Selectors in a sheet: a template or text with `{ … }`, or the name of an object's part that holds rules. */
+/** The selectors of a sheet: of a text with `{ … }`, or the name of an object's part (`'& > .a': { … }`). */
 function selectorsIn(node: Syntax): string[] {
-  if (node.type === 'KeyValueProperty') {
-    const key = node.key as Syntax;
-    if (key.type === 'Identifier') return [];
-    return textsIn(key).filter((text) => /^[&.:>+~[]|[&,\s]\s*\./.test(text.trim()));
+  if (node.type === 'KeyValueProperty' && isSyntax(node.key) && node.key.type !== 'Identifier') {
+    return textsIn(node.key).filter((text) => /^\s*[&.:>+~[]|[&,\s]\s*\./.test(text));
   }
-  const css =
-    node.type === 'TemplateLiteral'
-      ? (node.quasis as Syntax[]).map(({ raw }) => String(raw)).join('0')
-      : node.type === 'StringLiteral'
-        ? String(node.value)
-        : '';
-  if (!/\{[^{}]*:[^{}]*\}/.test(css)) return [];
-  return [...css.replace(/url\("[^"]*"\)/g, '').matchAll(/([^{};]+)\{/g)].map(([, selector = '']) =>
-    selector.trim().replace(/\s+/g, ' '),
-  );
+  if (node.type !== 'TemplateLiteral' && node.type !== 'StringLiteral') return [];
+  const sheet = (node.type === 'TemplateLiteral' ? (node.quasis as Syntax[]) : [node])
+    .flatMap(textOf)
+    .join('0')
+    .replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
+  if (!/\{[^{}]*:[^{}]*\}/.test(sheet)) return [];
+  return [...sheet.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim().replace(/\s+/g, ' '));
 }

@@ -83,7 +83,7 @@ test('code is wrapped or numbered, saved under a name of ours, and read on the w
   await user.click(inFirst.getByRole('button', { name: '自动换行' }));
   expect(inFirst.getByRole('button', { name: '自动换行' })).toHaveAttribute('aria-pressed', 'true');
   expect(first?.querySelector('.md-numbers')).toBeNull();
-  expect(second?.querySelector('pre')).toHaveClass('wrapped');
+  expect(second?.querySelector('pre')).toHaveAttribute('data-look', 'wrapped');
   await user.click(inFirst.getByRole('button', { name: '自动换行' }));
   await user.click(inFirst.getByRole('button', { name: '下载代码' }));
   await user.click(within(second as HTMLElement).getByRole('button', { name: '下载代码' }));

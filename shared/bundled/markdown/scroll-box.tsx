@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ScrollBoxProps {
   as: 'pre' | 'section';
-  className?: string;
+  'data-look'?: string;
   'aria-label'?: string;
   children: ReactNode;
 }

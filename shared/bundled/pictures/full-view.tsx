@@ -62,6 +62,5 @@ const Frame = styled('div')`
   }
   /* Two fingers and a double tap do it too. */
   @media (max-width: 767.98px) and (pointer: coarse) { header [data-zoom] { display: none; } }
-  .shown > .large { flex: none; width: auto; height: auto; max-width: none; max-height: none; min-width: min(100%, 640px); }
   .shown > pre { flex: 1; overflow: visible; }
 `;

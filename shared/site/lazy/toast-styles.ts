@@ -26,4 +26,5 @@ color:var(--on-accent);font-weight:var(--weight-medium)}
 @media (pointer:coarse){.toast button{width:var(--hit);height:var(--hit);margin:-12px -14px -12px 0}
 .toast .action.action{height:40px}}
 .toast button svg{margin:0;width:16px;height:16px;color:var(--text-2)}
+@media print{.toasts,.notices{display:none!important}}
 `.trim();

@@ -26,7 +26,7 @@ overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 :where(button,input,textarea,select){font:inherit;color:inherit;letter-spacing:inherit}
 :where(button){background:none;border:0;padding:0;cursor:pointer;text-align:inherit}
 :where(button:disabled){cursor:default}
-:where(button:not(.md-picture),summary,.visually-hidden:not(textarea)){-webkit-user-select:none;user-select:none}
+:where(button:not([data-print=yes]),summary,.visually-hidden:not(textarea)){-webkit-user-select:none;user-select:none}
 select{appearance:none;padding-inline-end:32px!important;background-image:${picture("%3Cpath d='m6 9 6 6 6-6'/%3E")}!important;
 background-repeat:no-repeat!important;background-position:right 10px center!important;background-size:16px!important}
 :where(select){min-height:var(--hit);padding:0 12px;border:1px solid var(--line-strong);border-radius:var(--radius-control);
@@ -56,5 +56,5 @@ ${chosen}{forced-color-adjust:none;background:Highlight!important;color:Highligh
 ${chosen} *{color:inherit!important}
 ${chosen}:not(:focus-visible){outline:2px solid Highlight;outline-offset:-2px}}
 @media print{html:has([data-layout=app]){overflow:visible}body{background:#fff;color:#000}
-[data-print=no],button:not(.md-picture),.toasts,.notices,body:has(>.MuiDialog-root)>:not(.MuiDialog-root){display:none!important}}
+[data-print=no],button:not([data-print=yes]),body:has(>.MuiDialog-root)>:not(.MuiDialog-root){display:none!important}}
 `.trim();

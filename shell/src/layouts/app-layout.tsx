@@ -1,4 +1,4 @@
-import { useHeaderTitle } from './header/header-title.ts';
+import { HeaderTitle } from './header/header-title.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /**
@@ -6,10 +6,9 @@ import { SiteFrame } from './site-frame.tsx';
  * of its own, so the header's title is the page's.
  */
 export function AppLayout() {
-  const title = useHeaderTitle();
   return (
     <SiteFrame layout="app" rail>
-      <h1 className="title">{title}</h1>
+      <HeaderTitle as="h1" />
     </SiteFrame>
   );
 }

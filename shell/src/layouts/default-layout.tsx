@@ -1,12 +1,11 @@
-import { useHeaderTitle } from './header/header-title.ts';
+import { HeaderTitle } from './header/header-title.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Rail, header, content; the page scrolls. */
 export function DefaultLayout() {
-  const title = useHeaderTitle();
   return (
     <SiteFrame layout="default" rail>
-      <div className="title">{title}</div>
+      <HeaderTitle as="div" />
     </SiteFrame>
   );
 }

@@ -1,16 +1,13 @@
 import { styled } from 'shared/ui/kit.ts';
 import { avatarStyles } from './account/account-menu.tsx';
 import { demonstrationStyles } from './demonstration-notice.tsx';
-import { hiddenWord, narrow } from './frame-styles.ts';
-import { headerStyles } from './header/header.tsx';
-import { bottomBarStyles } from './navigation/bottom-bar.tsx';
+import { narrow } from './frame-styles.ts';
+import { headerStyles, withoutHeader } from './header/header.tsx';
+import { titleStyles } from './header/header-title.tsx';
+import { bottomBarStyles, withoutBottomBar } from './navigation/bottom-bar.tsx';
 import { railStyles } from './navigation/rail.tsx';
 import { schemeButtonStyles } from './scheme/scheme-button.tsx';
 import { typing } from './typing.ts';
-
-const withoutBottomBar = (frame: string) => ({
-  [frame]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },
-});
 
 /**
  * The frame of every page with a header: one element and nested selectors, one rule set for emotion to write. The styles
@@ -45,6 +42,7 @@ export const FrameRoot = styled('div')({
   },
   ...railStyles,
   ...headerStyles,
+  ...titleStyles,
   ...schemeButtonStyles,
   ...avatarStyles,
   ...demonstrationStyles,
@@ -54,12 +52,7 @@ export const FrameRoot = styled('div')({
   // conversation is read (`data-bar=alone`) in place of the navigation too. Behind `:has` the parts have names: with `:not` the
   // browser would restyle the whole frame for each piece of the document that comes.
   [narrow]: {
-    '&:has(> main > [data-bar]) > .header': {
-      ...hiddenWord,
-      padding: 0,
-      border: 0,
-      '& > .menu, & > .tools': { display: 'none' },
-    },
+    ...withoutHeader('&:has(> main > [data-bar])'),
     ...withoutBottomBar('&:has(> main > [data-bar=alone])'),
   },
   // On paper nothing scrolls by itself and no bar takes room.

@@ -24,7 +24,7 @@ export function SiteLogo({ shape }: { shape: 'mark' | 'full' }) {
     onLost: () => setLost([...lost, picture]),
   });
   return (
-    <Home to="/" className="logo" aria-label={`${name}，首页`}>
+    <Home to="/" aria-label={`${name}，首页`}>
       {wide ? (
         // The default logo's width: it keeps a place until the operator's picture says its own.
         <Picture key={wide} className="wide" {...pictureOf(wide)} width={110} height={32} />

@@ -38,7 +38,7 @@ const Across = styled('nav')({
     borderRadius: 'var(--radius-control)',
     fontSize: 'var(--type-interface)',
   },
-  '& a .icon': { display: 'none' },
+  '& a > span:first-of-type': { display: 'none' },
   '& a small': { marginLeft: 4 },
   '& a:hover': { background: 'var(--fill-strong)', color: 'var(--text)' },
   '& a:focus-visible': { outlineOffset: -2 },

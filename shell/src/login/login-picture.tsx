@@ -6,10 +6,10 @@ import { styled } from 'shared/ui/kit.ts';
 export function LoginPicture({ config }: { config: SiteConfig | null }) {
   const pictureUrl = usePictureUrl();
   if (config?.pc_login_image) {
-    return <img className="picture" src={pictureUrl(config.pc_login_image)} alt="" style={cover} />;
+    return <img src={pictureUrl(config.pc_login_image)} alt="" style={cover} />;
   }
   return (
-    <Half className="picture">
+    <Half>
       <Scene />
       <div className="words">
         <strong>想到什么，就从这里开始</strong>

@@ -4,7 +4,7 @@ interface PriceTagProps {
   price: string;
   /** Crossed out beside it. */
   line?: string | undefined;
-  /** Of whoever shows it: how large it is. */
+  /** Says how large it is. */
   className?: string;
 }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { NewsItem } from 'shared/contracts/content/news.ts';
 import { styled } from 'shared/ui/kit.ts';
-import { NewsPicture, type PictureTime } from './news-picture.tsx';
 import { countText, newsPath } from '../news-text.ts';
+import { NewsPicture, type PictureTime } from './news-picture.tsx';
 
 interface NewsCardProps {
   item: NewsItem;

@@ -33,7 +33,7 @@ export function CodeBlock({ code, info, closed, note, tools }: CodeBlockProps) {
   const look = useAtomValue(codeLookAtom);
   const [isLarge, setIsLarge] = useState(false);
   const shown = (
-    <ScrollBox as="pre" {...(look === 'plain' ? {} : { className: look })}>
+    <ScrollBox as="pre" {...(look === 'plain' ? {} : { 'data-look': look })}>
       {look === 'numbered' && <LineNumbers code={code} />}
       <code>{highlighted ?? code}</code>
     </ScrollBox>

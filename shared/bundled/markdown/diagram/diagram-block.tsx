@@ -69,7 +69,7 @@ function DrawnDiagram({ source, drawing, onSource }: { source: string; drawing: 
       </figcaption>
       <img src={url} alt={alt} width={width} height={height} />
       <FullView body={MarkdownProse} title="图表" open={isLarge} onClose={() => setIsLarge(false)}>
-        <img className="large" src={url} alt={alt} width={width} height={height} />
+        <img className="md-large" src={url} alt={alt} width={width} height={height} />
       </FullView>
     </figure>
   );

@@ -17,6 +17,7 @@ export function Picture({ src, alt, title }: PictureProps) {
       <button
         type="button"
         className="md-picture"
+        data-print="yes"
         aria-label={`放大图片 ${alt}`.trim()}
         onClick={() => setIsLarge(true)}
       >

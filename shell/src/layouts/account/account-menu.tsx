@@ -94,7 +94,7 @@ const Panel = styled('div')({
 
 /** Part of the frame's one rule set (`frame-root.tsx`). */
 export const avatarStyles = {
-  '& .tools .avatar': {
+  '& > header .avatar': {
     display: 'grid',
     placeItems: 'center',
     width: 'var(--hit)',

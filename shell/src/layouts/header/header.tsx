@@ -10,7 +10,7 @@ import { touchArea } from 'shared/ui/controls/touch-area.ts';
 import { IconButton, Tooltip } from 'shared/ui/kit.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { LogInButton } from '../account/log-in-button.tsx';
-import { medium, narrow, quiet, row, strong, wide } from '../frame-styles.ts';
+import { hiddenWord, medium, narrow, quiet, row, wide } from '../frame-styles.ts';
 import { MenuDrawer } from '../navigation/menu-drawer.tsx';
 import { openedPanelAtom } from '../opened-panel.ts';
 import { SchemeButton } from '../scheme/scheme-button.tsx';
@@ -76,15 +76,8 @@ export const headerStyles = {
     borderBottom: '1px solid var(--line)',
     [narrow]: { gap: 'var(--space-1)', padding: '0 var(--space-3) 0 var(--space-1)' },
   },
-  '& > .header > .menu': { flex: 'none', [wide]: { display: 'none' } },
-  '& > .header > .title': {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 'var(--type-interface)',
-    fontWeight: strong,
-  },
+  // Opens the menu.
+  '& > .header > button': { flex: 'none', [wide]: { display: 'none' } },
   '& > .header > .tools': { ...row, flex: 'none', gap: 'var(--space-2)', marginLeft: 'auto' },
   // While the page comes: the account stands last, and what stands before it would move when it comes.
   '& > .header > .tools:not(:has(> [aria-haspopup=dialog]))': { visibility: 'hidden' },
@@ -122,3 +115,13 @@ export const headerStyles = {
     [narrow]: { padding: 0, width: 36, height: 36, justifyContent: 'center', '& span': { display: 'none' } },
   },
 } as const;
+
+/** The header of a frame that has another bar: for readers only. */
+export const withoutHeader = (frame: string) => ({
+  [`${frame} > .header`]: {
+    ...hiddenWord,
+    padding: 0,
+    border: 0,
+    '& > button, & > .tools': { display: 'none' },
+  },
+});

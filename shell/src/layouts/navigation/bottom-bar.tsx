@@ -75,3 +75,8 @@ export const bottomBarStyles = {
     '& .word': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 } as const;
+
+/** A frame that gives the bar's place up. */
+export const withoutBottomBar = (frame: string) => ({
+  [frame]: { '--bottom-bar-height': '0px', '& > .bottom-bar': { display: 'none' } },
+});

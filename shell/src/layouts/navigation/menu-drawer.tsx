@@ -16,13 +16,7 @@ export function MenuDrawer() {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton
-        className="menu"
-        aria-label="打开菜单"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton aria-label="打开菜单" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <MenuIcon strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Drawer open={open} onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': '菜单' } }}>

@@ -55,13 +55,13 @@ export const railStyles = {
     borderRight: '1px solid var(--line)',
     [narrow]: { display: 'none' },
   },
-  '& > .rail .logo': {
+  '& > .rail > a:first-of-type': {
     flex: 'none',
     justifyContent: 'center',
     height: 'var(--header-height)',
     marginBottom: 'var(--space-1)',
   },
-  '& > .rail a:not(.logo)': {
+  '& > .rail > a ~ a': {
     ...quiet,
     flex: 'none',
     display: 'flex',
@@ -91,5 +91,5 @@ export const railStyles = {
     '&:hover': { color: 'var(--text)', background: 'var(--fill)' },
   },
   '&[data-rail=folded]': { [wide]: { '--rail-width': 'calc(56px + env(safe-area-inset-left, 0px))' } },
-  '&[data-rail=folded] > .rail a:not(.logo)': { width: 44, padding: '10px 0', '& .word, & small': hiddenWord },
+  '&[data-rail=folded] > .rail > a ~ a': { width: 44, padding: '10px 0', '& .word, & small': hiddenWord },
 } as const;

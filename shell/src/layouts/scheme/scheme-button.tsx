@@ -20,7 +20,7 @@ export function SchemeButton() {
 /** Part of the frame's one rule set (`frame-root.tsx`). */
 export const schemeButtonStyles = {
   // A theme button is one tap away in the drawer, where a narrow header has no room for it.
-  '& .tools .scheme': { [narrow]: { display: 'none' } },
+  '& > header .scheme': { [narrow]: { display: 'none' } },
   '& .when-light': { display: 'var(--when-light)' },
   '& .when-dark': { display: 'var(--when-dark)' },
 } as const;

@@ -71,7 +71,7 @@ const Halves = styled('div')({
   },
   '& .other > :only-child': { margin: '0 auto' },
   '& .other button': { minHeight: 32, color: 'var(--accent-text)', '&:hover': { textDecoration: 'underline' } },
-  '@media (max-width: 911.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > .picture': { display: 'none' } },
+  '@media (max-width: 911.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > :not(.form)': { display: 'none' } },
   '@media (max-width: 767.98px)': {
     '& > .form': { padding: '44px var(--space-5) var(--space-4)' },
   },
