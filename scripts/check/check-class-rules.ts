@@ -9,7 +9,7 @@ const sheets = ['mf-*/src/**/*.{ts,tsx}', 'shared/{bundled,site,ui}/**/*.{ts,tsx
 const leftOut = /\.test\.tsx?$|\/testing\/|\/document\/inline\/|^shared\/site\/lazy\/notistack-styles\.ts$/;
 
 /** Classes that libraries give: highlight.js, MUI, notistack, Temml. `visually-hidden` is the site's own for every part. */
-const everywhere = /^(hljs|Mui\w+|notistack|tml)-|^visually-hidden$/;
+const everywhere = /^(hljs|Mui\w*|notistack|tml)-|^visually-hidden$/;
 
 /** Sheets that cannot stand beside what gives their classes. No file is added to them. */
 const elsewhere: Readonly<Record<string, string>> = {
