@@ -77,7 +77,7 @@ test('a long conversation has few nodes at any position, nothing visible is empt
       box.scrollTop -= 600;
       await frame();
       const turns = [...box.querySelectorAll('.turn')];
-      const rows = [...turns, ...box.querySelectorAll('.older')].map((row) => row.getBoundingClientRect());
+      const rows = [...turns, ...box.querySelectorAll('.turns > button')].map((row) => row.getBoundingClientRect());
       const shown = (y: number) => rows.some((row) => row.top <= y && row.bottom >= y);
       if (![0.1, 0.5, 0.9].every((part) => shown(top + height * part))) worst.empty++;
       worst.nodes = Math.max(worst.nodes, document.querySelectorAll('*').length);
