@@ -127,18 +127,26 @@ for (const [which, paths, tag] of [
   });
 }
 
-test('a finger, a contrast theme and paper on every route', { tag: '@deep' }, async ({ page, baseURL }) => {
-  test.slow();
-  await beLoggedIn(page, baseURL);
-  for (const path of [...pages.map((one) => one.path), ...others]) {
-    await test.step(path, async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(path);
-      await expect(page.getByRole('main')).not.toBeEmpty();
-      await atRest(page);
-      await expectForFingersThemesAndPaper(page);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const half of [0, 1])
+    test(`a finger, a contrast theme and paper on every route, half ${half + 1}`, { tag: '@deep' }, async ({
+      page,
+      baseURL,
+    }) => {
+      test.slow();
+      await beLoggedIn(page, baseURL);
+      for (const path of [...pages.map((one) => one.path), ...others].filter((_, index) => index % 2 === half)) {
+        await test.step(path, async () => {
+          await page.setViewportSize({ width: 390, height: 844 });
+          await page.goto(path);
+          await expect(page.getByRole('main')).not.toBeEmpty();
+          await atRest(page);
+          await expectForFingersThemesAndPaper(page);
+        });
+      }
     });
-  }
 });
 
 test('print: no bars, forms and buttons, questions expanded, nothing wider than the paper', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Point = readonly [x: number, y: number];
 
@@ -36,6 +36,38 @@ export async function holdFinger(page: Page, target: Locator, comes: Locator): P
   await comes.waitFor();
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await devtools.detach();
+}
+
+/** A finger that counts what it does. Letters are typed by the keys of the phone; the tap that brings the keys counts. */
+export class CountedFinger {
+  taps = 0;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps++;
+  }
+
+  /** In a field that this tap chooses. */
+  async write(field: Locator, words: string): Promise<void> {
+    await this.tap(field);
+    await this.type(field, words);
+  }
+
+  /** In a field that the page has chosen already. */
+  async type(field: Locator, words: string): Promise<void> {
+    await expect(field).toBeFocused();
+    await this.#page.keyboard.insertText(words);
+  }
+
+  async drag(target: Locator, from: Point, to: Point): Promise<void> {
+    await dragFinger(this.#page, target, from, to);
+    this.taps++;
+  }
 }
 
 /** Where an element stays, which may still be on its way there. */

@@ -4,18 +4,13 @@ import { expect } from './site-test.ts';
 /** Pixels of an A4 sheet's width at 96 dots an inch, margins included. */
 export const paper = 794;
 
-/** On a phone: a finger meets each control; a contrast theme shows what is chosen; the paper has all words that are read on a screen. */
+/**
+ * On the page of a phone (`hasTouch`, `isMobile`): a finger meets each control; a contrast theme shows what is chosen; the paper has all
+ * words that are read on a screen.
+ */
 export async function expectForFingersThemesAndPaper(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  // A telephone, whose pointer is coarse.
-  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true };
-  await devtools.send('Emulation.setDeviceMetricsOverride', phone);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   expect.soft(await page.evaluate(smallTargets), 'under 40 px').toEqual([]);
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await devtools.send('Emulation.clearDeviceMetricsOverride');
-  await devtools.detach();
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ forcedColors: 'active' });
   expect.soft(await page.evaluate(alikeWhenChosen), 'chosen, and looks like the others').toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Illustration, type IllustrationName } from 'shared/ui/illustration.tsx';
+import { type Drawing, Illustration, type IllustrationName } from 'shared/ui/illustration.tsx';
 import { styled } from 'shared/ui/kit.ts';
 
 interface EmptyStateProps {
-  drawing?: IllustrationName;
+  drawing?: IllustrationName | Drawing;
   /** One sentence: what is (not) here. */
   children: ReactNode;
   /** One thing to do next. */

@@ -50,10 +50,12 @@ const illustrations = {
 } as const;
 
 export type IllustrationName = keyof typeof illustrations;
+/** Paths of an illustration that few pages need; theirs are in `empty-drawings.ts`. */
+export type Drawing = Record<'soft' | 'line' | 'spark', string>;
 
 /** An illustration. It adds nothing to the sentence beside it, so screen readers skip it. */
-export function Illustration({ of }: { of: IllustrationName }) {
-  const { soft, line, spark } = illustrations[of];
+export function Illustration({ of }: { of: IllustrationName | Drawing }) {
+  const { soft, line, spark } = typeof of === 'string' ? illustrations[of] : of;
   return (
     <Figure viewBox="0 0 160 120" width={160} height={120} aria-hidden>
       <path className="soft" d={soft} />

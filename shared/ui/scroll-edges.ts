@@ -2,7 +2,8 @@ const shade = 'color-mix(in srgb, var(--text) 26%, transparent), transparent';
 
 /**
  * For a box that scrolls sideways: a shade at each edge behind which there is more, none where it ends. A cover that moves
- * with the content hides the shade, which does not. What lies in the box must let it through: no opaque backgrounds.
+ * with the content hides the shade, which does not. What lies in the box must let it through: no opaque backgrounds. Paper cannot
+ * scroll: there the box is as large as what it holds.
  */
 export const scrollEdges = (surface: string) =>
   ({
@@ -14,4 +15,5 @@ export const scrollEdges = (surface: string) =>
       `linear-gradient(to left, ${shade}) right / 14px 100% no-repeat`,
       surface,
     ].join(', '),
+    '@media print': { maxHeight: 'none', overflow: 'visible', background: 'none' },
   }) as const;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { emptyPage, emptyPictures } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { type CollectionQuery, collectionPath } from './collection-query.ts';
@@ -19,14 +20,18 @@ export function NoCollections({ query }: { query: CollectionQuery }) {
   }
   if (query.kind === 'picture') {
     return (
-      <EmptyState action={action('/app/drawing/record', '去看我的图片')}>
+      <EmptyState drawing={emptyPictures} action={action('/app/drawing/record', '去看我的图片')}>
         还没有收藏的图片，点图片上的心形就会留在这里
       </EmptyState>
     );
   }
   return query.kind === 'article' ? (
-    <EmptyState action={action('/news', '去看资讯')}>还没有收藏的文章，读到喜欢的就点“收藏”</EmptyState>
+    <EmptyState drawing={emptyPage} action={action('/news', '去看资讯')}>
+      还没有收藏的文章，读到喜欢的就点“收藏”
+    </EmptyState>
   ) : (
-    <EmptyState action={action('/chat', '去对话')}>还没有收藏的回答，点回答下面的心形就会留在这里</EmptyState>
+    <EmptyState drawing={emptyPage} action={action('/chat', '去对话')}>
+      还没有收藏的回答，点回答下面的心形就会留在这里
+    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip } from 'shared/ui/kit.ts';
 import { kindLabel } from './feedback-words.ts';
@@ -24,7 +25,7 @@ export function FeedbackHistory({ page, history }: { page: number; history: Outp
           ))}
         </ul>
       ) : (
-        <EmptyState>还没有提交过反馈，收到的答复会显示在这里</EmptyState>
+        <EmptyState drawing={emptyList}>还没有提交过反馈，收到的答复会显示在这里</EmptyState>
       )}
       <Pagination
         page={page}

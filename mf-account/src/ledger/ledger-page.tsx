@@ -38,6 +38,7 @@ export function LedgerPage() {
         <RecordTable caption={`共 ${count} 笔`} columns={columns} rows={lists} />
       ) : (
         <EmptyState
+          drawing="search"
           action={
             <Button component={Link} to={ledgerPath(query, nothingChosen)} variant="soft">
               查看全部

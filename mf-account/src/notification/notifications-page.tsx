@@ -6,6 +6,7 @@ import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { SiteNotification } from 'shared/contracts/site/notification.ts';
 import { badgeText } from 'shared/ui/controls/badge.tsx';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';
@@ -37,7 +38,7 @@ export function NotificationsPage() {
             ))}
           </ul>
         ) : (
-          <EmptyState>还没有消息，作品审核、佣金到账和客服答复会出现在这里</EmptyState>
+          <EmptyState drawing={emptyList}>还没有消息，作品审核、佣金到账和客服答复会出现在这里</EmptyState>
         )}
         <Pagination
           page={page}

@@ -5,6 +5,7 @@ import { Time } from 'shared/bundled/time/time.tsx';
 import type { UsedCard } from 'shared/contracts/account/redeem.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { cardsPerPage, type RedeemData } from './load-redeem.ts';
 import { RedeemForm } from './redeem-form.tsx';
@@ -64,7 +65,7 @@ function History({ lists, count, page, pathOf }: HistoryProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState>还没有兑换过，兑换的每一个兑换码都会记在这里</EmptyState>
+        <EmptyState drawing={emptyList}>还没有兑换过，兑换的每一个兑换码都会记在这里</EmptyState>
       )}
       <Pagination page={page} count={Math.ceil(count / cardsPerPage)} to={pathOf} />
     </section>

@@ -1,6 +1,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, IconButton, Skeleton } from 'shared/ui/kit.ts';
 
@@ -27,7 +28,7 @@ export function HistoryList(props: HistoryListProps) {
     </div>
   );
   if (records.length === 0 && (notice || isLoading)) return notice || <Skeleton variant="rounded" height={64} />;
-  if (records.length === 0) return <EmptyState>还没有写过，写好的每一份都会留在这里</EmptyState>;
+  if (records.length === 0) return <EmptyState drawing={emptyList}>还没有写过，写好的每一份都会留在这里</EmptyState>;
   return (
     <>
       <ul className="history">

@@ -7,6 +7,7 @@ import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
+import { emptyPage } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Tabs } from 'shared/ui/kit.ts';
 import { TemplateForm } from './form/template-form.tsx';
@@ -132,7 +133,9 @@ function Output({ handle, page, setPage, title, history, onOpen, onFill, result,
             onMore={() => history.more()}
           />
         )}
-        {page === 'result' && !result && <EmptyState>填好内容，成品会写在这里，可以接着改</EmptyState>}
+        {page === 'result' && !result && (
+          <EmptyState drawing={emptyPage}>填好内容，成品会写在这里，可以接着改</EmptyState>
+        )}
         {page === 'result' && result && (
           <ResultView
             key={result.key}

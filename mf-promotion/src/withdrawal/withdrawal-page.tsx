@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { styled } from 'shared/ui/kit.ts';
 import { PromotionFrame } from '../promotion-frame.tsx';
 import { PayoutAccounts } from './accounts/payout-accounts.tsx';
 import { Applying } from './apply/applying.tsx';
@@ -35,12 +36,24 @@ export function WithdrawalPage() {
   return (
     <PromotionFrame title="提现" lead="把可提现的佣金转到你自己的收款账户。">
       <MoneyFigures config={data.config} />
-      <Applying data={data} />
-      <PayoutAccounts types={data.types} accounts={data.accounts} mobile={data.config.mobile} />
+      <Beside>
+        <Applying data={data} />
+        <PayoutAccounts types={data.types} accounts={data.accounts} mobile={data.config.mobile} />
+      </Beside>
       <WithdrawalHistory query={data.query} history={data.history} />
     </PromotionFrame>
   );
 }
+
+/** Form and accounts, where both have room. */
+const Beside = styled('div')({
+  '@media (min-width: 1200px)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 280px',
+    gap: '0 var(--space-6)',
+    alignItems: 'start',
+  },
+});
 
 /** Something of what is shown may change by itself. */
 function isOpen(data: WithdrawalData): boolean {

@@ -4,6 +4,7 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-rout
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { missedEventsAtom, orderEventAtom } from 'shared/site/session.ts';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';
@@ -68,6 +69,7 @@ function NoOrders() {
   const shop = offeredSections(useAtomValue(siteConfigAtom)).find(({ path }) => path in shops);
   return (
     <EmptyState
+      drawing={emptyList}
       {...(shop && {
         action: (
           <Button component={Link} to={shop.path} variant="soft">

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
+import { emptyPictures } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Skeleton, styled } from 'shared/ui/kit.ts';
 import { GhostGrid } from '../../works/empty/ghost-grid.tsx';
@@ -34,7 +35,7 @@ export function History({ actions, examples }: { actions: PictureActions; exampl
           {tab === 'all' ? (
             <GhostState ghost={<GhostGrid />}>{nothing.all}</GhostState>
           ) : (
-            <EmptyState>{nothing[tab]}</EmptyState>
+            <EmptyState drawing={emptyPictures}>{nothing[tab]}</EmptyState>
           )}
           {examples.length > 0 && (
             <Examples aria-label="试试这些">

@@ -180,6 +180,7 @@ const View = styled('div')`
   .acts > :first-child { flex: 1; margin-right: var(--space-2); }
   .prompt { display: flex; gap: var(--space-2); align-items: flex-start; }
   .prompt p { flex: 1; min-width: 0; max-height: 240px; overflow-y: auto; line-height: 1.7; white-space: pre-wrap; }
+  @media print { .prompt p { max-height: none; overflow: visible; } }
   h3 { color: var(--text-2); font-size: var(--type-interface); font-weight: var(--weight-medium); }
   ul { display: flex; flex-wrap: wrap; gap: var(--space-2); margin: var(--space-2) 0 0; padding: 0; list-style: none; }
   li { display: grid; gap: 4px; justify-items: center; }

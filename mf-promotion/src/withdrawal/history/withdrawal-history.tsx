@@ -4,6 +4,7 @@ import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
+import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
@@ -46,7 +47,7 @@ export function WithdrawalHistory({ query, history }: Pick<FormData, 'query' | '
               ))}
             </ul>
           ) : (
-            <EmptyState>{query.status ? '没有符合条件的提现' : '还没有提现过'}</EmptyState>
+            <EmptyState drawing={emptyList}>{query.status ? '没有符合条件的提现' : '还没有提现过'}</EmptyState>
           )}
           <Pagination
             page={query.page}
