@@ -48,7 +48,7 @@ export function Welcome({ title, groups, problem, onRetry, onPick }: WelcomeProp
 /** An ornament under the pointer, as a mask: eighteen drawings in each page would cost the server more than they show. */
 const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M7 7h10v10M7 17 17 7'/%3E%3C/svg%3E")`;
 
-// In a low or narrow window there are fewer examples, so that none reaches the composer.
+// In a low or narrow window there are fewer examples, so that none reaches the composer; on a phone one group stands beside the other.
 const Frame = styled('div')`
   display: flex;
   flex-direction: column;
@@ -68,7 +68,10 @@ const Frame = styled('div')`
   section button span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden; }
   section button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   section button:hover { background: var(--fill); }
-  @media (max-height: 999.98px) { section button:nth-of-type(n + 3) { display: none; } }
-  @media (max-width: 639.98px) { .lead { margin-bottom: var(--space-5); } section button:nth-of-type(n + 3) { display: none; } }
+  @media (max-height: 999.98px), (max-width: 639.98px) { section button:nth-of-type(n + 3) { display: none; } }
+  @media (max-width: 639.98px) {
+    .groups { display: flex; margin: auto -16px 0; padding: 0 16px; overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; }
+    section { flex: 0 0 78%; scroll-snap-align: center; }
+  }
   section button:hover::after, section button:focus-visible::after { opacity: 1; }
 `;

@@ -156,11 +156,13 @@ const Orders = styled('ul')({
     '& .actions': { marginTop: 0, marginRight: -8 },
   },
   '@media (max-width: 767.98px)': {
-    '& > li': { padding: 'var(--space-4)' },
+    '& > li': { padding: 'var(--space-3) var(--space-4) var(--space-1)' },
+    '& .actions': { marginTop: 0, marginRight: -8 },
     // The number of an order stays on one line.
     '& dl': {
       gridTemplateColumns: 'max-content minmax(0, 1fr)',
       columnGap: 'var(--space-3)',
+      margin: '0 0 var(--space-2)',
       padding: 'var(--space-3)',
     },
   },
