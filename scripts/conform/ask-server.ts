@@ -37,8 +37,8 @@ export interface Question {
 /** A server of the family, as it is asked. */
 export interface Server {
   ask(question: Question): Promise<Answer>;
-  /** Asks and reads to the end of the stream. */
-  stream(question: Question): Promise<Streamed>;
+  /** Asks and reads to the end of the stream, or leaves it after so many events. */
+  stream(question: Question, events?: number): Promise<Streamed>;
 }
 
 const timeout = 15_000;
@@ -75,18 +75,30 @@ export function askServer(base: string): Server {
       const response = await send(question, timeout);
       return { status: response.status, type: typeOf(response), body: parsed(await response.text()) };
     },
-    async stream(question) {
+    async stream(question, most = Number.POSITIVE_INFINITY) {
       const response = await send(question, longestAnswer);
-      const [type, { status }] = [typeOf(response), response];
-      const bytes = await response.bytes();
-      if (!type.startsWith('text/event-stream'))
-        return { status, type, events: undefined, body: parsed(new TextDecoder().decode(bytes)), isText: true };
+      const [type, { status, body }] = [typeOf(response), response];
+      if (!type.startsWith('text/event-stream') || !body)
+        return { status, type, events: undefined, body: parsed(await response.text()), isText: true };
       const events: string[] = [];
-      for await (const data of readEventStream(new Blob([bytes]).stream())) events.push(data);
-      return { status, type, events, body: undefined, isText: isUtf8(bytes) };
+      const parts: Uint8Array[] = [];
+      for await (const data of readEventStream(body.pipeThrough(keeping(parts)))) {
+        events.push(data);
+        if (events.length === most) break;
+      }
+      const isText = events.length === most || isUtf8(Buffer.concat(parts));
+      return { status, type, events, body: undefined, isText };
     },
   };
 }
+
+const keeping = (parts: Uint8Array[]) =>
+  new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, passed) {
+      parts.push(part);
+      passed.enqueue(part);
+    },
+  });
 
 /** Where a question goes, its query with it. */
 export function addressOf(base: string, { method, path, input = {}, raw }: Question): string {

@@ -6,6 +6,7 @@ import { askServer } from './ask-server.ts';
 import { holdServer, laws, NotHeld } from './hold-server.ts';
 import type { Report } from './report/report.ts';
 import { runConform } from './run-conform.ts';
+import { sent } from './testing/change-answer.ts';
 import { type ConformedSite, conformedSite } from './testing/conformed-site.ts';
 import { type Mutant, mutantProxy } from './testing/mutant-proxy.ts';
 import { differencesOf, isLong, withMutant } from './testing/name-mutant.ts';
@@ -42,6 +43,13 @@ const oneOfEach = [...new Map(quick.map((mutant) => [mutant.law, mutant])).value
 test.each(oneOfEach)('the law $law finds $what', async (mutant) => {
   const held = await withMutant(site, mutant, [mutant.law]);
   expect(differencesOf(held).join('\n')).toContain(mutant.line);
+});
+
+test.each([1, 7, 1000])('a stream cut into parts of %d bytes differs in nothing', async (part) => {
+  const cut: Mutant = { what: 'parts', law: 'stream', line: '', answer: sent(() => ({ part })) };
+  const held = await withMutant(site, cut, ['stream', 'stream-left', 'charge']);
+  expect(differencesOf(held)).toEqual([]);
+  expect(held.lines.filter(({ outcome }) => outcome === 'holds')).toHaveLength(2);
 });
 
 /** Runs the command on a server with these faults. */

@@ -4,7 +4,7 @@ import { logIn, loginScene } from 'shared/contracts/site/login.ts';
 import { getSiteConfig } from 'shared/contracts/site/site.ts';
 import { envelopeProblem, type Question, type Server } from './ask-server.ts';
 import { additions } from './laws/additions.ts';
-import { charge, stream, streamErrors } from './laws/answers.ts';
+import { charge, stream, streamErrors, streamLeft } from './laws/answers.ts';
 import { inputs, writtenInputs } from './laws/inputs.ts';
 import { isolation } from './laws/isolation.ts';
 import { type Asked, type Difference, type Envelopes, type Finding, type Law, nameOf, type Touch } from './laws/law.ts';
@@ -35,7 +35,7 @@ export interface Reach {
 
 export const laws: readonly Law[] = [
   ...[shape, login, refusals, paging, choices, inputs, sums, isolation, additions],
-  ...[sessions, collections, writtenInputs, logout, stream, streamErrors, charge],
+  ...[sessions, collections, writtenInputs, logout, stream, streamErrors, streamLeft, charge],
 ];
 
 /** An account that is not let in, or a server that cannot be reached: nothing was held against the contract. */
@@ -118,9 +118,9 @@ function watch(server: Server) {
     if (typeof answer === 'string') return answer;
     return envelopeProblem(answer) ?? (answer.body as Exclude<Awaited<ReturnType<Envelopes>>, string>);
   };
-  const stream: Server['stream'] = (question) => {
+  const stream: Server['stream'] = (question, events) => {
     note(question);
-    return server.stream(question).catch((error: unknown) => {
+    return server.stream(question, events).catch((error: unknown) => {
       const type = noAnswer(error);
       return { status: 0, type, events: undefined, body: undefined, isText: true };
     });

@@ -37,6 +37,8 @@ test.each<[string, z.ZodMiniType, unknown, unknown]>([
   ['a number for a flag', z.boolean(), 1, true],
   ['a text for a flag', z.boolean(), '0', false],
   ['null for an absent field', z.object({ a: z.optional(z.string()) }), { a: null }, {}],
+  ['an empty list for an absent text', z.object({ a: z.optional(z.string()) }), { a: [] }, {}],
+  ['an empty list for a default', z._default(z.object({ id: z.number() }), { id: 7 }), [], { id: 7 }],
   ['null that means something', z.object({ a: z.optional(z.nullable(z.number())) }), { a: null }, { a: null }],
   ['null for a default', z._default(z.number(), 7), null, 7],
   ['a numeric string among literals', z.union([z.literal(1), z.literal(2)]), '2', 2],
@@ -59,7 +61,7 @@ test('a row that cannot be read costs its own place in the list', () => {
 });
 
 test('a field with a default is at it, and is named', () => {
-  expect(read(z.array(Row), [{ ...row, price: 'free', hint: [] }])).toEqual([{ ...row, price: 0 }]);
+  expect(read(z.array(Row), [{ ...row, price: 'free', hint: {} }])).toEqual([{ ...row, price: 0 }]);
   expect(lost).toEqual(['0.price', '0.hint']);
 });
 

@@ -36,8 +36,8 @@ const definitionOf = (schema: z.ZodMiniType) => (schema as unknown as { _zod: { 
 
 /**
  * Reads what a server answered as its contract says: defaults are filled in, unknown fields dropped, numbers taken from numeric strings and
- * strings from numbers, `null` for an empty text or list. A row of a list that cannot be read is left out, a field that has a default is at it;
- * `misread` learns of both.
+ * strings from numbers, `null` for an empty text or list, `[]` for what has a default. A row of a list that cannot be read is left out, a field
+ * with a default is at it; `misread` learns of both.
  * @throws UnreadableAnswer when what is left is not what the contract promises
  */
 export function readAnswer(
@@ -170,13 +170,15 @@ class Reader {
     throw new Misfit();
   }
 
-  /** A field that may be absent is at its default when it cannot be read. */
+  /** A field that may be absent is at its default when it cannot be read; an empty list for nothing is no loss. */
   private orElse(definition: Definition, value: unknown): unknown {
     const before = this.lost.length;
     try {
       return this.take(definition.innerType, value);
     } catch (error) {
-      this.lost.push(this.below('', before, error).place);
+      const { place } = this.below('', before, error);
+      if (isEmptyList(value)) this.lost.length = before;
+      else this.lost.push(place);
       return definition.type === 'default' ? definition.defaultValue : undefined;
     }
   }

@@ -7,6 +7,8 @@ import { reportAtom, useCall } from 'shared/site/visit.ts';
 import { Button } from 'shared/ui/kit.ts';
 
 const sexes = ['保密', '男', '女'];
+/** Other servers send the word in place of the number. */
+const sexOf = (sent: UserCenter['sex']) => Number(sent) || Math.max(sexes.indexOf(`${sent}`), 0);
 
 /** Nickname, real name and sex, each changed where it stands. */
 export function PersonalFacts({ user }: { user: UserCenter }) {
@@ -51,7 +53,7 @@ export function PersonalFacts({ user }: { user: UserCenter }) {
           <label htmlFor="sex">性别</label>
         </dt>
         <dd>
-          <select id="sex" value={user.sex} onChange={({ target }) => void save('sex', Number(target.value))}>
+          <select id="sex" value={sexOf(user.sex)} onChange={({ target }) => void save('sex', Number(target.value))}>
             {sexes.map((label, value) => (
               <option key={label} value={value}>
                 {label}

@@ -146,6 +146,14 @@ it('a refused nickname is in the dialog again', async () => {
   expect(api.inputsOf(setUserInfo)).toHaveLength(1);
 });
 
+it.each([
+  ['男', '男'],
+  ['未知', '保密'],
+])('a sex that a server sends as %s is %s', async (sex, shown) => {
+  await renderPage(remote, { path, api, user: makeUser({ sex }) });
+  expect(screen.getByRole('combobox', { name: '性别' })).toHaveDisplayValue(shown);
+});
+
 it('a sex without an answer is said, the old one shown', async () => {
   api.on(setUserInfo, () => fail());
   const { user } = await renderPage(remote, { path, api, user: makeUser({ sex: 1 }) });

@@ -56,7 +56,8 @@ export const stream: Law = {
       const known = read.filter((event) => event !== undefined);
       const last = known.at(-1)?.event ?? 'none';
       if (last !== 'finish') yield wrong(`its last event is ${last}, not finish`, last, 'finish', 'event');
-      const text = known.map((event) => (event.event === 'chat' && event.index === 0 ? event.data : '')).join('');
+      yield* errorsWithin(known);
+      const text = textOf(known);
       if (!text) yield wrong('brings no text', 'no text', 'events chat with pieces of text', 'data');
       const [answer] = await recordsOf(asked, other_id, recordType.answer);
       const [kept] = [answer?.content ?? ''].flat();
@@ -65,6 +66,20 @@ export const stream: Law = {
       yield wrong(`sent ${came}`, came, 'the text that is kept, in its order', 'data');
     }),
 };
+
+/** The text of the only reply. */
+const textOf = (events: readonly ChatEvent[]): string =>
+  events.map((event) => (event.event === 'chat' && event.index === 0 ? event.data : '')).join('');
+
+/** An error says why, and ends the answer: a page shows its sentence and reads no further. */
+function* errorsWithin(events: readonly ChatEvent[]): Generator<Finding> {
+  const at = events.findIndex(({ event }) => event === 'error');
+  if (at < 0) return;
+  const right = 'an error with a sentence, as the last event';
+  if (at < events.length - 1)
+    yield wrong(`goes on after an error: ${events[at + 1]?.event}`, `${events.length - 1 - at} more`, right, 'event');
+  if (events[at]?.data === '') yield wrong('has an error without a sentence', 'no sentence', right, 'data');
+}
 
 function readEvent(data: string) {
   try {
@@ -98,6 +113,33 @@ export const streamErrors: Law = {
       yield { endpoint, what: `with ${badQuestions[at]?.[0]}: ${came}, not refused`, came, right, question };
     }
   },
+};
+
+/** The question after an answer that was left: mutants know it by its text. */
+export const nextQuestion = '再来一个';
+
+/** Who leaves within an answer may ask again at once; what is kept of it begins with what he read. */
+export const streamLeft: Law = {
+  name: 'stream-left',
+  touch: 'spends',
+  judges: [askChat],
+  findings: (asked) =>
+    inSession(asked, async function* (other_id) {
+      const { token } = asked;
+      const ask = (question: string, events?: number) =>
+        asked.stream({ ...askChat, input: { question, type: 1, other_id }, token }, events);
+      const left = await ask('你好', 3);
+      if (!left.events) return;
+      const { type, events = [] } = await ask(nextQuestion);
+      const last = events.map(readEvent).at(-1)?.event ?? type;
+      if (last !== 'finish')
+        yield wrong(`the question after an answer that was left ends with ${last}`, last, 'an answer to its finish');
+      const read = textOf(left.events.map(readEvent).filter((event) => event !== undefined));
+      const kept = (await recordsOf(asked, other_id, recordType.answer)).map(({ content }) => [content].flat()[0]);
+      if (kept.length < 2 || kept.some((text) => String(text).startsWith(read))) return;
+      const right = 'a text that begins with what was read, or none';
+      yield wrong('an answer that was left is kept as another', 'another text', right, 'data');
+    }),
 };
 
 /** A question costs what its model says, and once, however often it is sent. */

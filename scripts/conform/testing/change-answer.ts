@@ -40,27 +40,29 @@ export const pretends =
   (request) =>
     request.path === path ? success : undefined;
 
+/** Changes how the bytes of an answer that comes in events are sent. */
+export const sent =
+  (change: (answer: Passed) => Partial<Passed>): NonNullable<Mutant['answer']> =>
+  (answer) =>
+    answer.type.startsWith('text/event-stream') ? { ...answer, ...change(answer) } : answer;
+
 /** Changes the events of an answer. */
-export const events =
-  (change: (events: string[]) => string[]): NonNullable<Mutant['answer']> =>
-  ({ status, type, text }) => {
-    if (!type.startsWith('text/event-stream')) return { status, type, text };
+export const events = (change: (events: string[]) => string[]) =>
+  sent(({ text }) => {
     const all = text.split('\n\n').filter((event) => event.includes('data:'));
-    return {
-      status,
-      type,
-      text: change(all)
-        .map((event) => `${event}\n\n`)
-        .join(''),
-    };
-  };
+    const changed = change(all).map((event) => `${event}\n\n`);
+    return { text: changed.join('') };
+  });
+
+export const anError = (sentence: string): string =>
+  `data: ${JSON.stringify({ event: 'error', id: '1', data: sentence, code: 0 })}`;
 
 /** Loses the first byte of the first sign that has several. */
-export const torn: NonNullable<Mutant['answer']> = ({ status, type, text }) => {
+export const torn = sent(({ text }) => {
   const bytes = Buffer.from(text);
-  const at = type.startsWith('text/event-stream') ? bytes.findIndex((byte) => byte > 127) : bytes.length;
-  return { status, type, text, bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]) };
-};
+  const at = bytes.findIndex((byte) => byte > 127);
+  return { bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]) };
+});
 
 export const onArticle =
   (change: (request: Passing) => Passed | undefined): NonNullable<Mutant['request']> =>

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { localServer } from 'shared/testing/local-server.ts';
 
@@ -19,6 +20,10 @@ export interface Passed {
   text: string;
   /** Sent in place of the text. */
   bytes?: Uint8Array;
+  /** Bytes of each part in which it is sent; absent: all at once. */
+  part?: number;
+  /** The connection breaks before the last bytes. */
+  breaks?: boolean;
 }
 
 /** One fault of a server, and the law that must name it. */
@@ -55,9 +60,19 @@ export function mutantProxy(behind: string, mutant: Mutant) {
     const answer = mutant.request?.(request) ?? (await pass(behind, incoming.method ?? 'GET', request));
     const changed = changedReply(mutant, answer, request);
     if (request.path === '/login/account') tokens.push(/"token":"([^"]+)"/.exec(answer.text)?.[1] ?? '');
-    const { status, type, text, bytes } = mutant.answer?.(changed, request) ?? changed;
-    outgoing.writeHead(status, { 'content-type': type }).end(bytes ?? text);
+    await send(mutant.answer?.(changed, request) ?? changed, outgoing);
   });
+}
+
+async function send({ status, type, text, bytes, part, breaks }: Passed, outgoing: ServerResponse): Promise<void> {
+  const all = bytes ?? Buffer.from(text);
+  outgoing.writeHead(status, { 'content-type': type });
+  for (let at = 0; part && at + part < all.length; at += part) {
+    outgoing.write(all.subarray(at, at + part));
+    await setImmediate();
+  }
+  if (breaks) outgoing.destroy();
+  else outgoing.end(part ? all.subarray(all.length - (all.length % part || part)) : all);
 }
 
 const kept = ['token', 'version', 'x-idempotency-key'];

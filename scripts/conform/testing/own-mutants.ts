@@ -1,4 +1,17 @@
-import { asFirst, data, events, failure, pretends, type Row, rows, success, torn } from './change-answer.ts';
+import { nextQuestion } from '../laws/answers.ts';
+import {
+  anError,
+  asFirst,
+  data,
+  events,
+  failure,
+  pretends,
+  type Row,
+  rows,
+  sent,
+  success,
+  torn,
+} from './change-answer.ts';
 import type { Mutant } from './mutant-proxy.ts';
 
 /** Faults that a user meets: in what is his own, what he writes and what he pays. */
@@ -115,7 +128,52 @@ export const ownMutants: readonly Mutant[] = [
     what: 'an error in the middle of the answer',
     law: 'stream',
     line: 'its last event is error',
-    answer: events((all) => [...all.slice(0, 4), 'data: {"event":"error","id":"1","data":"服务繁忙","code":0}']),
+    answer: events((all) => [...all.slice(0, 4), anError('服务繁忙')]),
+  },
+  {
+    what: 'an answer that goes on after an error',
+    law: 'stream',
+    line: 'goes on after an error: chat',
+    answer: events((all) => [...all.slice(0, 4), anError('服务繁忙'), ...all.slice(4)]),
+  },
+  {
+    what: 'an error within the answer that says nothing',
+    law: 'stream',
+    line: 'has an error without a sentence',
+    answer: events((all) => [...all.slice(0, 4), anError('')]),
+  },
+  {
+    what: 'an answer cut off within an event',
+    law: 'stream',
+    line: 'its last event is chat',
+    answer: sent(({ text }) => ({ text: text.slice(0, -20) })),
+  },
+  {
+    what: 'a connection that breaks within the answer',
+    law: 'stream',
+    line: 'comes as no answer',
+    answer: sent(() => ({ part: 100, breaks: true })),
+  },
+  {
+    what: 'a conversation that is closed to who left its answer',
+    law: 'stream-left',
+    line: 'the question after an answer that was left ends with application/json',
+    request: ({ body }) => (body.question === nextQuestion ? success : undefined),
+  },
+  {
+    what: 'an answer that is kept as another when it is left',
+    law: 'stream-left',
+    line: 'is kept as another',
+    reply: rows('/chat_records/chatLog', (all) => all.map((one) => ({ ...one, content: '生成失败' }))),
+  },
+  {
+    what: 'a question that is refused by an error without a sentence',
+    law: 'stream-errors',
+    line: 'with no question: error, not refused',
+    request: ({ path, body }) =>
+      path === '/chat/chat' && body.question === undefined
+        ? { status: 200, type: 'text/event-stream', text: `${anError('')}\n\n` }
+        : undefined,
   },
   {
     what: 'a stream that is refused without a sentence',

@@ -10,7 +10,8 @@ const flag = z._default(z.boolean(), false);
 const person = {
   id: z.number(),
   sn: z.string(),
-  sex: number,
+  /** 0 unknown, 1 male, 2 female; other servers of the family send the word: 未知, 男, 女. */
+  sex: z._default(z.union([z.number(), z.string()]), 0),
   account: text,
   nickname: text,
   real_name: text,

@@ -50,7 +50,8 @@ export const getQrConfig = endpoint({
     /** A code that is shown beside the empty form; `content` is what it says. */
     example: z.object({ status: z.number(), content: z.string() }),
     mewx: z.object({
-      version: z._default(z.array(z.string()), []),
+      /** One name where a server has a single version. */
+      version: z._default(z.union([z.array(z.string()), z.string()]), []),
       model: z.array(z.object({ id: z.number(), name: z.string(), preview_img: z.string() })),
       template: z.array(QrTemplate),
     }),

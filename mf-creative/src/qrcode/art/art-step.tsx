@@ -43,7 +43,7 @@ export function ArtStep({ art, config, form, picker }: ArtStepProps) {
 
 function CustomFields({ art, config, form, picker }: ArtStepProps) {
   const { errors, put } = form;
-  const { version } = config.mewx;
+  const versions = [config.mewx.version].flat().filter(Boolean);
   return (
     <>
       <TextField
@@ -61,8 +61,8 @@ function CustomFields({ art, config, form, picker }: ArtStepProps) {
       {!art.picture && (
         <Model id={artFieldId('model')} tabIndex={-1}>
           {picker}
-          {version.length > 0 && (
-            <Select label="版本" value={art.version} names={version} onChange={(chosen) => put({ version: chosen })} />
+          {versions.length > 0 && (
+            <Select label="版本" value={art.version} names={versions} onChange={(chosen) => put({ version: chosen })} />
           )}
           <FieldError>{errors.model}</FieldError>
         </Model>
