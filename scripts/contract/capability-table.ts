@@ -25,6 +25,7 @@ Answers are read by their contract where they come in ([ADR 164](decisions/0164-
 | an article without \`content\` | \`/news/detail/4\` | title and related articles; 正文没有加载出来 and 重试 in the place of its text | \`mf-content/src/news/news-page.test.tsx\` |
 | prices as texts | \`/recharge\` | the prices | \`mf-account/src/shop/recharge/recharge-page.test.tsx\` |
 | an avatar that is \`null\` | \`/user/info\` | the first letter of the name | \`mf-account/src/profile/profile-page.test.tsx\` |
+| a sex as a word | \`/user/info\` | the choice of that word | \`mf-account/src/profile/profile-page.test.tsx\` |
 | two rows that are none before those of every list | every route | all that it shows otherwise | \`api/src/family-pages.test.ts\` |
 | no answer at all, a 500, half an answer | every route | a page that can be used | \`e2e/frame/api-down.e2e.ts\` |
 `;

@@ -50,6 +50,18 @@ test('codes made on another device are found from the plain codes', async () => 
   expect(await screen.findByRole('region', { name: '艺术码' })).toHaveTextContent('桌号 3');
 });
 
+test.each([
+  ['a list of versions', ['v1', 'v2'], ['v1', 'v2']],
+  ['a single version', 'v2', ['v2']],
+])('%s of a server can be chosen', async (_what, version, names) => {
+  const made = qrApi();
+  const { mewx } = makeQrConfig();
+  made.api.on(getQrConfig, () => makeQrConfig({ mewx: { ...mewx, version } }));
+  await open(made);
+  const options = within(controls().getByRole('combobox', { name: '版本' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['默认', ...names]);
+});
+
 // Shows: SPEC-1.05, SPEC-2.17, SPEC-4.04
 test('a code is asked for as it was chosen, at the price on the button, waits in place, and says in how many trials it was read', async () => {
   const made = qrApi();
