@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capabilityNames } from 'shared/contracts/capabilities.ts';
+import { localServer } from 'shared/testing/local-server.ts';
+import { answerAsFamily } from '../../e2e/testing/doubles/family-server.ts';
 import { askServer } from './ask-server.ts';
 import { holdServer, laws, NotHeld } from './hold-server.ts';
 import type { Report } from './report/report.ts';
@@ -35,6 +37,14 @@ test('our api conforms, whole and as one of the family', async () => {
     // No model of this site sees pictures.
     expect([...absent].toSorted()).toEqual(one === site.family ? capabilityNames.toSorted() : ['describe']);
   }
+});
+
+test('a server that shares no code with ours conforms', async () => {
+  const server = await localServer((asked, reply) => void answerAsFamily(asked, reply));
+  const held = await holdServer(askServer(`${server.url}/api`), { account: site.reach.account });
+  await server.close();
+  expect(differencesOf(held)).toEqual([]);
+  expect(held.lines.filter(({ outcome }) => outcome === 'holds').length).toBeGreaterThan(100);
 });
 
 const quick = [...openMutants, ...ownMutants].filter(({ law }) => !isLong(law));

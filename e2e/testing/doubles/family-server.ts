@@ -63,7 +63,8 @@ function dataFor(path: string, data: unknown, given: Given): unknown {
   return isPage ? pageOf(data as Row, given) : data;
 }
 
-async function answer(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+/** Answers a request. */
+export async function answerAsFamily(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://family');
   const path = pathname.replace(/^\/api/, '');
   const body = asked.method === 'POST' ? await json(asked).catch(() => ({})) : {};
@@ -82,4 +83,5 @@ async function answer(asked: IncomingMessage, reply: ServerResponse): Promise<vo
   return data === undefined ? say(0, 1, '参数错误') : say(1, 0, '', data);
 }
 
-if (import.meta.main) createServer((asked, reply) => void answer(asked, reply)).listen(ports.familyServer, '127.0.0.1');
+if (import.meta.main)
+  createServer((asked, reply) => void answerAsFamily(asked, reply)).listen(ports.familyServer, '127.0.0.1');
