@@ -9,6 +9,9 @@ export const replyCode = {
   openNewPage: 2,
 } as const;
 
+/** `problem` of a refusal: an earlier request with this idempotency key, and other contents, had its effect. */
+export const storedBefore = 'stored_before';
+
 /** The envelope around every answer. `show: 1` asks the site to show `msg` as a toast. */
 export interface Reply<T = unknown> {
   code: number;

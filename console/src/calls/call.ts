@@ -1,5 +1,5 @@
 import { sessionEnded, sudoNeeded } from 'shared/contracts/operator/operation/console-session.ts';
-import { type Reply, replyCode, requestHeader } from 'shared/contracts/reply.ts';
+import { type Reply, replyCode, requestHeader, storedBefore } from 'shared/contracts/reply.ts';
 import { consoleHeader } from '../../server/console-header.ts';
 
 /** A call that was refused: the sentence, and the input that it is about. */
@@ -9,12 +9,15 @@ export class Refused extends Error {
   /** It asks for the second factor once more; the same call is repeated then. */
   readonly needsSudo: boolean;
   readonly isLoggedOut: boolean;
+  /** An earlier try of this change was stored, with other contents, and its answer was lost. */
+  readonly isStored: boolean;
 
-  constructor(msg: string, { field, needsSudo = false, isLoggedOut = false }: Partial<Refused> = {}) {
+  constructor(msg: string, { field, needsSudo = false, isLoggedOut = false, isStored = false }: Partial<Refused> = {}) {
     super(msg);
     this.field = field;
     this.needsSudo = needsSudo;
     this.isLoggedOut = isLoggedOut;
+    this.isStored = isStored;
   }
 }
 
@@ -27,6 +30,9 @@ interface CallOptions {
   /** It goes on when the page is closed. */
   keepalive?: boolean;
 }
+
+const sayStored =
+  '上一次提交已经生效，只是没有收到应答，这次的修改没有提交。请先核对现在的内容；再次提交会作为新的操作。';
 
 /** Asks the console's process. @returns `data` of a success @throws Refused */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
@@ -45,5 +51,11 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   if (reply.code === replyCode.success) return reply.data as T;
   const { field, problem } = (reply.data ?? {}) as { field?: string; problem?: string };
   const isLoggedOut = reply.code === replyCode.loginFailure && problem === sessionEnded;
-  throw new Refused(reply.msg, { field, needsSudo: problem === sudoNeeded, isLoggedOut });
+  const isStored = problem === storedBefore;
+  throw new Refused(isStored ? sayStored : reply.msg, {
+    field,
+    needsSudo: problem === sudoNeeded,
+    isLoggedOut,
+    isStored,
+  });
 }

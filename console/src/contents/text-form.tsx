@@ -6,6 +6,7 @@ import { FormProvider, useController, useForm, useWatch } from 'react-hook-form'
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { Refused } from '../calls/call.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { findNoun, findVerb, useModel } from '../model/model-context.ts';
 import { inputsFrom, type Row } from '../model/rows.ts';
 import { useSettled } from '../search/use-settled.ts';
@@ -21,11 +22,10 @@ interface Props {
 
 /** The inputs of the verb that saves a text, with the text itself beside its preview. Only what was changed is sent. */
 export function TextForm({ verb, row }: Props) {
-  const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
   const [problem, setProblem] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const known = inputsFrom(verb, row);
   const inputs = verb.inputs.filter(({ name }) => !(name in known));
   const form = useForm<Filled>({ defaultValues: startingValues(verb, inputs, row), mode: 'onTouched' });
@@ -34,7 +34,7 @@ export function TextForm({ verb, row }: Props) {
     setProblem('');
     try {
       const input = await given(inputs, filled, dirtyFields);
-      await ask(verb.path, Object.assign(input, known), key);
+      await change(verb.path, Object.assign(input, known));
       notify('已保存', { type: 'success' });
       refresh();
     } catch (error) {
@@ -43,7 +43,6 @@ export function TextForm({ verb, row }: Props) {
       if (input) form.setError(input.name, { message: (error as Error).message }, { shouldFocus: true });
       else setProblem((error as Error).message);
     }
-    setKey(crypto.randomUUID());
   };
   return (
     <FormProvider {...form}>

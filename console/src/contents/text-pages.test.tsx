@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import type { Reply } from 'shared/contracts/reply.ts';
 import { RowActionsContext } from '../nouns/row-actions.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
@@ -14,7 +15,7 @@ const version = {
   hidden_time: null,
 };
 
-function openPolicy() {
+function openPolicy(save: () => Partial<Reply> = () => ({})) {
   return renderInConsole(
     <RowActionsContext value={VerbButtons}>
       <ResourceContextProvider value="policies">
@@ -26,6 +27,7 @@ function openPolicy() {
     ({ path, body }) => {
       if (path === '/call/policies/show') return { data: { type: 'privacy', title: '隐私政策', content: '<p>旧</p>' } };
       if (path === '/call/policies/versions') return { data: [version] };
+      if (path === '/call/policies/set') return save();
       if (path === '/call/news/preview') return { data: { html: `<p>${String(body.content).replace('# ', '')}</p>` } };
       return {};
     },
@@ -59,4 +61,31 @@ test('an older text is put back from the list of versions', async () => {
   await waitFor(() => expect(calls.some(({ path }) => path === '/call/policies/restore')).toBe(true));
   const { body } = calls.find(({ path }) => path === '/call/policies/restore') ?? {};
   expect(body).toEqual({ type: 'privacy', version: 2, reason: '改错了' });
+});
+
+test('a save whose answer was lost is sent again under its key', async () => {
+  const answers: (() => Partial<Reply>)[] = [
+    () => {
+      throw new Error('the connection broke');
+    },
+    () => ({ code: 0, msg: '同一请求标识不能用于不同的内容', data: { problem: 'stored_before' } }),
+  ];
+  const { user, calls } = openPolicy(() => answers.shift()?.() ?? {});
+  const saves = () => calls.filter(({ path }) => path === '/call/policies/set');
+  const save = () => user.click(screen.getByRole('button', { name: '保存' }));
+  await user.type(await screen.findByLabelText('正文'), '新');
+  await user.type(screen.getByLabelText(/操作原因/), '换了地址');
+  await save();
+  expect(await screen.findByText('连接不上控制台，请检查网络后重试')).toBeVisible();
+  // It was stored, and more was written since.
+  await user.type(screen.getByLabelText('正文'), '的');
+  await save();
+  expect(await screen.findByText(/上一次提交已经生效/)).toBeVisible();
+  await save();
+  expect(await screen.findByText('已保存')).toBeVisible();
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(4));
+  const keys = saves().map(({ headers }) => headers.get('x-idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
 });

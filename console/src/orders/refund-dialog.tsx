@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { findVerb } from '../model/model-context.ts';
 import type { Row } from '../model/rows.ts';
@@ -33,15 +34,13 @@ interface Props {
 
 /** A refund: what goes back is said before it is confirmed. */
 export function RefundDialog({ noun, verb, row, onClose }: Props) {
-  const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // The same for each try: an answer that was lost may have been of a refund that was made.
-  const [key] = useState(() => crypto.randomUUID());
   const { data, error, isCurrent } = usePreview(noun, row, amount.trim());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +52,7 @@ export function RefundDialog({ noun, verb, row, onClose }: Props) {
     try {
       // The amount that was shown, also where none was typed: a colleague may have given some back meanwhile.
       const input = { order: row.sn, amount: data.amount, reason };
-      const done = await ask<{ status: string; problem: string }>(verb.path, input, key);
+      const done = await change<{ status: string; problem: string }>(verb.path, input);
       refresh();
       if (done.problem) setProblem(done.problem);
       else {

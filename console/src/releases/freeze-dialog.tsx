@@ -1,7 +1,7 @@
 import { DialogContentText, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useChange } from './use-board.ts';
+import { useMove } from './use-board.ts';
 import { partTitle } from './words.ts';
 
 const durations: [minutes: number, title: string][] = [
@@ -14,14 +14,14 @@ const durations: [minutes: number, title: string][] = [
 
 /** Lets nothing of a part be promoted for a while; of the whole site without a name. */
 export function FreezeDialog({ name, onClose }: { name: string | null; onClose(): void }) {
-  const change = useChange();
+  const move = useMove();
   const [minutes, setMinutes] = useState(12 * 60);
   return (
     <ChangeDialog
       title={`冻结 ${name ? partTitle(name) : '全站'}`}
       does="确认冻结"
       reasons={['活动期间', '节假日', '正在排查']}
-      onDo={(reason) => change('freeze', { name, minutes, reason })}
+      onDo={(reason) => move('freeze', { name, minutes, reason })}
       onClose={onClose}
     >
       <DialogContentText>冻结期间不能上线新版本，回滚仍然可以。到时自动解除。</DialogContentText>
@@ -45,13 +45,13 @@ export function FreezeDialog({ name, onClose }: { name: string | null; onClose()
 
 /** Ends a freeze before its time. */
 export function UnfreezeDialog({ name, onClose }: { name: string | null; onClose(): void }) {
-  const change = useChange();
+  const move = useMove();
   return (
     <ChangeDialog
       title={`解除冻结 ${name ? partTitle(name) : '全站'}`}
       does="确认解除"
       reasons={['可以上线了', '提前结束']}
-      onDo={(reason) => change('unfreeze', { name, reason })}
+      onDo={(reason) => move('unfreeze', { name, reason })}
       onClose={onClose}
     />
   );

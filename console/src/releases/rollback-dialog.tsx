@@ -4,12 +4,12 @@ import type { PartFacts } from '../../server/releases/board-facts.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inBeijing } from '../values/times.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { useChange } from './use-board.ts';
+import { useMove } from './use-board.ts';
 import { partTitle, shortVersion, stateTitles } from './words.ts';
 
 /** Puts a part back to another release, or ends its canary. `rev` is what the person saw: who comes second is refused. */
 export function RollbackDialog({ part, rev, onClose }: { part: PartFacts; rev: number; onClose(): void }) {
-  const change = useChange();
+  const move = useMove();
   const { name, current, previous, canary, releases } = part;
   const targets = releases.filter(
     ({ version, state }) => version !== current && state !== 'killed' && state !== 'canary',
@@ -31,7 +31,7 @@ export function RollbackDialog({ part, rev, onClose }: { part: PartFacts; rev: n
       does={canary ? '确认结束' : '确认回滚'}
       reasons={['页面出错', '页面空白', '页面变慢', '内容有误']}
       isDanger
-      onDo={(reason) => change('rollback', { name, reason, rev, kill, ...(canary ? {} : { to }) })}
+      onDo={(reason) => move('rollback', { name, reason, rev, kill, ...(canary ? {} : { to }) })}
       onClose={onClose}
     >
       <DialogContentText>

@@ -17,8 +17,8 @@ export function useBoard() {
   });
 }
 
-/** Does one of the board's changes, then looks again. */
-export function useChange() {
+/** Moves releases as the board offers, then looks again. */
+export function useMove() {
   const ask = useAsk();
   const client = useQueryClient();
   return async (verb: 'rollback' | 'freeze' | 'unfreeze', input: Record<string, unknown>): Promise<void> => {

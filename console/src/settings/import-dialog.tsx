@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import type { ModelColumn, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { RowsTable } from '../nouns/rows-table.tsx';
 import { FileButton } from '../values/file-button.tsx';
@@ -44,14 +44,13 @@ const columns = [column('name', '设置'), column('now', '现在'), column('file
 
 /** Reads a file of settings: what differs is shown before it is set, all of it or nothing. */
 export function ImportDialog({ verb, settings, words, onClose }: Props) {
-  const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
   const [read, setRead] = useState<Read>();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem('');
@@ -69,7 +68,7 @@ export function ImportDialog({ verb, settings, words, onClose }: Props) {
     if (wrong) return setProblem(wrong);
     setBusy(true);
     try {
-      const changed = await ask<unknown[]>(verb.path, { content: read.content, reason }, key);
+      const changed = await change<unknown[]>(verb.path, { content: read.content, reason });
       refresh();
       notify(`导入设置：已改 ${changed.length} 项`, { type: 'success' });
       onClose();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inputsFrom, isOffered, type RowRecord } from '../model/rows.ts';
 import { type Filled, given, startingValues } from './filled.ts';
@@ -12,15 +12,12 @@ import { VerbInput } from './verb-input.tsx';
 /** One verb for chosen rows, one after the other: each is a change of its own, and what fails stays chosen. */
 export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void }) {
   const { data = [], selectedIds, resource, onSelect } = useListContext<RowRecord>();
-  const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselectAll = useUnselectAll(resource);
-  const [rows] = useState(() =>
-    data
-      .filter(({ id, r }) => selectedIds.includes(id) && isOffered(verb, r))
-      .map((record) => ({ record, key: crypto.randomUUID() })),
-  );
+  // As they were when the dialog was opened; those that are done leave it.
+  const [rows, setRows] = useState(() => data.filter(({ id, r }) => selectedIds.includes(id) && isOffered(verb, r)));
   const [done, setDone] = useState(0);
   const [failed, setFailed] = useState<{ id: string; why: string }[]>([]);
   const inputs = verb.inputs.filter(({ name }) => !(name in verb.from));
@@ -29,17 +26,22 @@ export function BulkDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void
   const run = async (filled: Filled) => {
     const input = await given(inputs, filled, dirtyFields);
     const failures: typeof failed = [];
-    for (const [at, { record, key }] of rows.entries()) {
+    for (const [at, { id, r }] of rows.entries()) {
       try {
-        await ask(verb.path, Object.assign({}, input, inputsFrom(verb, record.r)), key);
+        await change(verb.path, Object.assign({}, input, inputsFrom(verb, r)), id);
       } catch (error) {
-        failures.push({ id: record.id, why: (error as Error).message });
+        failures.push({ id, why: (error as Error).message });
       }
       setDone(at + 1);
     }
     setFailed(failures);
     refresh();
-    if (failures.length > 0) return onSelect(failures.map(({ id }) => id));
+    if (failures.length > 0) {
+      const ids = failures.map(({ id }) => id);
+      setDone(0);
+      setRows(rows.filter(({ id }) => ids.includes(id)));
+      return onSelect(ids);
+    }
     unselectAll();
     notify(`${verb.title}：已完成 ${rows.length} 项`, { type: 'success' });
     onClose();

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { Refused } from '../calls/call.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { inputsFrom, type Row } from '../model/rows.ts';
 import { type Filled, given, startingValues } from './filled.ts';
@@ -24,10 +25,9 @@ interface Props {
 /** One verb: what it does, its inputs, why; asks once more before something is taken from somebody. */
 export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
   const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
-  // The same for each try in this dialog: what was done once is not done twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState('');
   const [result, setResult] = useState<{ data: unknown; asked: Row }>();
@@ -43,7 +43,7 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
     try {
       const input = await given(inputs, filled, dirtyFields);
       Object.assign(input, known);
-      const data = await ask<unknown>(verb.path, input, verb.writes ? idempotencyKey : undefined);
+      const data = await (verb.writes ? change<unknown>(verb.path, input) : ask<unknown>(verb.path, input));
       if (verb.writes) refresh();
       if (needsReading(verb, data)) return setResult({ data, asked: input });
       notify(`${verb.title}：已完成`, { type: 'success' });

@@ -4,6 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { decodeText } from 'shared/bundled/files/decode-text.ts';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import type { Row } from '../model/rows.ts';
 import { RowsTable } from '../nouns/rows-table.tsx';
@@ -19,21 +20,28 @@ interface Results {
   lines: Row[];
 }
 
+interface Props {
+  /** Says what `verb` would do. */
+  preview: ModelVerb;
+  verb: ModelVerb;
+  onClose(): void;
+}
+
 interface Read {
   table: string;
   results: Results;
 }
 
 /** Reads a file of results: first what each line would do, then, when none is wrong, all of it. */
-export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): void }) {
+export function ResultsDialog({ preview, verb, onClose }: Props) {
   const ask = useAsk();
+  const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
   const [read, setRead] = useState<Read>();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const attempt = async (step: () => Promise<void>) => {
     setBusy(true);
     setProblem('');
@@ -45,10 +53,7 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
     attempt(async () => {
       setRead(undefined);
       const table = decodeText(new Uint8Array(await file.arrayBuffer())).text;
-      const asked = { table, preview: true, reason: `预览 ${file.name}`.slice(0, 200) };
-      const results = await ask<Results>(verb.path, asked, crypto.randomUUID());
-      setKey(crypto.randomUUID());
-      setRead({ table, results });
+      setRead({ table, results: await ask<Results>(preview.path, { table }) });
     });
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +61,7 @@ export function ResultsDialog({ verb, onClose }: { verb: ModelVerb; onClose(): v
     const wrong = problemOfReason(reason);
     if (wrong) return setProblem(wrong);
     void attempt(async () => {
-      const { paid, failed } = await ask<Results>(verb.path, { table: read.table, reason }, key);
+      const { paid, failed } = await change<Results>(verb.path, { table: read.table, reason });
       refresh();
       notify(`导入转账结果：${paid} 笔已打款，${failed} 笔失败`, { type: 'success' });
       onClose();

@@ -5,6 +5,7 @@ import { useRefresh } from 'react-admin';
 import { saveFile } from 'shared/bundled/files/save-file.ts';
 import type { ModelNoun, ModelVerb } from 'shared/contracts/operator/screen/model.ts';
 import { useAsk } from '../calls/caller.tsx';
+import { useChange } from '../calls/use-change.ts';
 import { DialogFrame } from '../frame/dialog-frame.tsx';
 import { findVerb } from '../model/model-context.ts';
 import type { Row } from '../model/rows.ts';
@@ -20,13 +21,12 @@ interface Props {
 
 /** Writes what waits for a transfer by hand into a file; what stands in one file is in no other. */
 export function TransfersDialog({ noun, verb, onClose }: Props) {
-  const ask = useAsk();
+  const change = useChange();
   const refresh = useRefresh();
   const [again, setAgain] = useState('');
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
   const [transfers, setTransfers] = useState<Transfer[]>();
   const run = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function TransfersDialog({ noun, verb, onClose }: Props) {
     setProblem('');
     try {
       const given = again ? { again, reason } : { reason };
-      const reply = await ask<{ transfers: Transfer[] }>(verb.path, given, key);
+      const reply = await change<{ transfers: Transfer[] }>(verb.path, given);
       setTransfers(reply.transfers);
       if (reply.transfers.length > 0) save(reply.transfers);
       refresh();

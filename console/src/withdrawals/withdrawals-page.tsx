@@ -15,7 +15,7 @@ import { TransfersDialog } from './transfers-dialog.tsx';
 export function WithdrawalsPage() {
   const { noun, verb } = viewAt(useModel(), useResourceContext() ?? '');
   const [open, setOpen] = useState<'transfers' | 'results'>();
-  const [batch, results] = [findVerb(noun, 'batch'), findVerb(noun, 'import')];
+  const [batch, preview, results] = ['batch', 'preview', 'import'].map((name) => findVerb(noun, name));
   const close = () => setOpen(undefined);
   return (
     <>
@@ -41,7 +41,7 @@ export function WithdrawalsPage() {
       <StepTabs noun={noun} />
       <ListView noun={noun} verb={verb} />
       {open === 'transfers' && batch && <TransfersDialog noun={noun} verb={batch} onClose={close} />}
-      {open === 'results' && results && <ResultsDialog verb={results} onClose={close} />}
+      {open === 'results' && preview && results && <ResultsDialog preview={preview} verb={results} onClose={close} />}
     </>
   );
 }

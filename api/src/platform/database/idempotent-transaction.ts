@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { storedBefore } from 'shared/contracts/reply.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Db, Tx } from './db.ts';
 import { storedReplies } from './idempotency-tables.ts';
@@ -67,7 +68,7 @@ export function runOnce<T>(
 
 async function storedReply<T>(tx: Tx, key: IdempotencyKey): Promise<T> {
   const [row] = await tx.select().from(storedReplies).where(sameKey(key));
-  if (row?.bodyHash !== key.bodyHash) throw new Refusal('同一请求标识不能用于不同的内容');
+  if (row?.bodyHash !== key.bodyHash) throw new Refusal('同一请求标识不能用于不同的内容', { problem: storedBefore });
   return row.reply as T;
 }
 

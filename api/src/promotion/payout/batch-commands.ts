@@ -1,21 +1,21 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { exportBatch, importBatch } from 'shared/contracts/operator/promotion/payouts.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { exportBatch, importBatch, previewBatch } from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
 import { yuan } from '../../platform/format/yuan.ts';
-import { type OperatorApi, serveWriting } from '../../platform/operator/serve-command.ts';
+import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { invalidInput, Refusal } from '../../platform/refusals/refusal.ts';
 import { WithMessage } from '../../platform/serve/serve.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
 import { openDetails, withdrawTypes } from '../payout-account/payout-account.ts';
-import { withdrawals } from '../withdrawal/withdrawal.ts';
+import { lockWithdrawal, type StoredWithdrawal, withdrawals } from '../withdrawal/withdrawal.ts';
 import {
   applyResult,
   type Judged,
-  judgedRow,
   judgeResult,
   type Result,
   readResults,
+  sayResults,
   sayWrong,
 } from './transfer-results.ts';
 
@@ -50,33 +50,32 @@ export function payoutBatchCommands(operatorApi: OperatorApi): void {
     return { transfers };
   });
 
-  serveWriting(operatorApi, importBatch, async ({ table, preview }, { tx, log }) => {
+  serveReading(operatorApi, previewBatch, async ({ table }, { db }) => {
+    const lines = readResults(table);
+    const found = new Map<string, StoredWithdrawal>();
+    const named = lines.map(({ sn }) => sn);
+    for (const row of await db.select().from(withdrawals).where(inArray(withdrawals.sn, named))) found.set(row.sn, row);
+    return sayResults(lines.map((line) => judgeResult(line, found.get(line.sn))));
+  });
+
+  serveWriting(operatorApi, importBatch, async ({ table }, { tx, log }) => {
     const lines = readResults(table);
     log.target = `${lines.length} results`;
-    const judged = await judgeAll(tx, lines);
+    const judged = await lockAndJudge(tx, lines);
     const wrong = judged.find(({ outcome }) => outcome === 'wrong');
-    if (wrong && !preview) throw invalidInput(sayWrong(wrong), 'table');
-    if (!preview) for (const one of judged) await applyResult(tx, one);
-    const countOf = (outcome: Judged['outcome']) => judged.filter((one) => one.outcome === outcome).length;
-    const leaving = judged.flatMap(({ outcome, withdrawal }) =>
-      outcome === 'paid' && withdrawal ? withdrawal.amount - withdrawal.fee : [],
-    );
-    return {
-      paid: countOf('paid'),
-      failed: countOf('failed'),
-      known: countOf('known'),
-      wrong: countOf('wrong'),
-      leaves: yuan(leaving.reduce((sum, one) => sum + one, 0)),
-      lines: judged.map(judgedRow),
-    };
+    if (wrong) throw invalidInput(sayWrong(wrong), 'table');
+    for (const one of judged) await applyResult(tx, one);
+    return sayResults(judged);
   });
 }
 
-/** In one order everywhere, so that two imports do not wait for each other; the reply has them as the table does. */
-async function judgeAll(tx: Tx, lines: Result[]): Promise<Judged[]> {
+/** Locks in one order everywhere, so that two imports do not wait for each other; the reply has the lines as the table does. */
+async function lockAndJudge(tx: Tx, lines: Result[]): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const line of lines.toSorted((one, other) => (one.sn < other.sn ? -1 : 1)))
-    judged.push(await judgeResult(tx, line));
+  for (const line of lines.toSorted((one, other) => (one.sn < other.sn ? -1 : 1))) {
+    const withdrawal = line.sn ? await lockWithdrawal(tx, { sn: line.sn }).catch(() => undefined) : undefined;
+    judged.push(judgeResult(line, withdrawal));
+  }
   return judged.toSorted((one, other) => one.line.row - other.line.row);
 }
 

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { freezeUser } from 'shared/contracts/operator/account/users.ts';
 import {
   addProof,
@@ -8,6 +9,7 @@ import {
   importBatch,
   listPayoutChannels,
   payWithdrawal,
+  previewBatch,
 } from 'shared/contracts/operator/promotion/payouts.ts';
 import {
   approveWithdrawal,
@@ -19,10 +21,12 @@ import {
 import { inChinese } from 'shared/contracts/operator/refusals/in-chinese.ts';
 import { setSetting } from 'shared/contracts/operator/site/settings.ts';
 import { findMoney } from '../../ledger/money.ts';
+import { operatorLog } from '../../platform/operator/operator-tables.ts';
 import { sandboxPayoutName } from '../../providers/payout/sandbox-payout.ts';
 import { makeUser } from '../../testing/make.ts';
 import { earn, withdrawer } from '../../testing/make-withdrawal.ts';
 import { useShop } from '../../testing/use-shop.ts';
+import { countSteps } from './queue-rows.ts';
 
 const shop = useShop();
 let withdraws: ReturnType<typeof withdrawer>;
@@ -133,7 +137,7 @@ test('a preview shows each line of a table and changes nothing', async () => {
   const good = `B1,"=""${sn}""",成功,20260131998877,工资卡\r\n`;
   const table = `${head}${good}B1,${sn},失败,,\r\nB1,W99999999999999,成功,1234,\r\nB1,W99999999999998,,,\r\n`;
   expect(inChinese((await ask(importBatch, { table })).msg)).toBe(`第 3 行（${sn}）：这一笔在表里出现了两次`);
-  const preview = await get(importBatch, { table, preview: true });
+  const preview = await get(previewBatch, { table });
   expect(preview).toMatchObject({ paid: 1, failed: 0, known: 0, wrong: 3, leaves: '100.00' });
   expect(preview.lines.map(({ row, outcome, problem }) => [row, outcome, problem])).toEqual([
     [2, 'paid', null],
@@ -141,6 +145,7 @@ test('a preview shows each line of a table and changes nothing', async () => {
     [4, 'wrong', 'not_by_hand'],
     [5, 'wrong', 'no_result'],
   ]);
+  expect(await shop.site.database.db.$count(operatorLog, eq(operatorLog.command, 'withdrawals preview'))).toBe(0);
   expect(preview.lines[0]).toMatchObject({ sn, user_id: shop.user.id, leaves: '100.00', reference: '20260131998877' });
   expect(await get(showWithdrawal, { sn })).toMatchObject({ status: 'paying' });
   expect(await get(importBatch, { table: head + good })).toMatchObject({ paid: 1, wrong: 0 });
@@ -213,4 +218,15 @@ test('the queue names risks of a withdrawal and who may pay', async () => {
   expect(await get(showWithdrawal, { sn })).toMatchObject({ other_pays: false });
   expect(await get(payWithdrawal, { sn })).toMatchObject({ status: 'paying' });
   await get(setSetting, { key: 'operator.payout_limit', value: '1000' });
+});
+
+test('the count of steps reads no withdrawals that ended long ago', async () => {
+  const { db } = shop.site.database;
+  await db.transaction(async (tx) => {
+    // The table is so small that the planner would read it whole.
+    await tx.execute('set local enable_seqscan = off');
+    const { rows } = await tx.execute(sql`explain ${countSteps(db).getSQL()}`);
+    expect(JSON.stringify(rows)).toContain('withdrawals_ended');
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+  });
 });

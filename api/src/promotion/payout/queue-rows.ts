@@ -1,4 +1,4 @@
-import { and, gte, inArray, sql } from 'drizzle-orm';
+import { gte, inArray, or, sql } from 'drizzle-orm';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import { withdrawalSigns } from 'shared/contracts/operator/promotion/withdrawal-row.ts';
 import type { findWithdrawals } from 'shared/contracts/operator/promotion/withdrawals.ts';
@@ -83,9 +83,9 @@ export const countSteps = (db: Db) =>
     })
     .from(withdrawals)
     .where(
-      sql`${inArray(withdrawals.status, ['review', 'approved', 'paying'])} or ${and(
-        inArray(withdrawals.status, ['paid', 'failed', 'declined', 'cancelled', 'returned']),
+      or(
+        inArray(withdrawals.status, ['review', 'approved', 'paying']),
         gte(withdrawals.finishTime, sql`now() - interval '30 days'`),
-      )}`,
+      ),
     )
     .groupBy(withdrawals.status);

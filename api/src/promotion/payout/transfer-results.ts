@@ -1,10 +1,11 @@
 import { type CsvRow, isShortened, readCsv } from 'shared/contracts/csv.ts';
-import type { resultProblems } from 'shared/contracts/operator/promotion/payouts.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
+import type { importBatch, resultProblems } from 'shared/contracts/operator/promotion/payouts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { invalidInput } from '../../platform/refusals/refusal.ts';
 import { manualPayout } from '../../providers/payout/payout.ts';
-import { finishWithdrawal, giveBack, lockWithdrawal, type StoredWithdrawal } from '../withdrawal/withdrawal.ts';
+import { finishWithdrawal, giveBack, type StoredWithdrawal } from '../withdrawal/withdrawal.ts';
 
 type Problem = (typeof resultProblems)[number];
 
@@ -77,9 +78,8 @@ function readResult(row: CsvRow): Result {
   return { row: row.row, sn, result, reference, remark, problem: problem() };
 }
 
-/** Judges a line by its withdrawal as it is now, and locks that, so that it is done as it was judged. */
-export async function judgeResult(tx: Tx, line: Result): Promise<Judged> {
-  const withdrawal = line.sn ? await lockWithdrawal(tx, { sn: line.sn }).catch(() => undefined) : undefined;
+/** Judges a line by its withdrawal; undefined: there is none. */
+export function judgeResult(line: Result, withdrawal: StoredWithdrawal | undefined): Judged {
   const wrong = (problem: Problem): Judged => ({ line, withdrawal, outcome: 'wrong', problem });
   const { result, reference, problem } = line;
   if (problem) return wrong(problem);
@@ -119,7 +119,23 @@ export function sayWrong({ line, withdrawal, problem }: Judged): string {
   return `table, row ${line.row} (${line.sn})${sentence.startsWith('column') ? ',' : ':'} ${sentence}`;
 }
 
-export const judgedRow = ({ line, withdrawal, outcome, problem }: Judged) => ({
+/** What a table does, for who sends it. */
+export function sayResults(judged: Judged[]): Output<(typeof importBatch)['endpoint']> {
+  const countOf = (outcome: Judged['outcome']) => judged.filter((one) => one.outcome === outcome).length;
+  const leaving = judged.flatMap(({ outcome, withdrawal }) =>
+    outcome === 'paid' && withdrawal ? withdrawal.amount - withdrawal.fee : [],
+  );
+  return {
+    paid: countOf('paid'),
+    failed: countOf('failed'),
+    known: countOf('known'),
+    wrong: countOf('wrong'),
+    leaves: yuan(leaving.reduce((sum, one) => sum + one, 0)),
+    lines: judged.map(judgedRow),
+  };
+}
+
+const judgedRow = ({ line, withdrawal, outcome, problem }: Judged) => ({
   row: line.row,
   sn: line.sn,
   user_id: withdrawal?.userId ?? null,

@@ -70,6 +70,7 @@ export const withdrawals = pgTable(
     index('withdrawals_user').on(table.userId, table.id),
     index('withdrawals_status').on(table.status, table.id),
     index('withdrawals_finish_time').on(table.channel, table.finishTime),
+    index('withdrawals_ended').on(table.finishTime),
     check('withdrawals_amount', sql`${table.amount} > 0 and ${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
     check(
       'withdrawals_channel',

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Output } from 'shared/contracts/endpoint.ts';
 import type { testChannel } from 'shared/contracts/operator/chat/channels.ts';
 import type { AskOperator } from '../../calls/caller.tsx';
+import type { Change } from '../../calls/use-change.ts';
 import { type ModelOffer, modelOffers } from './model-offers.ts';
 import { StepActions } from './step-actions.tsx';
 import type { StepProps } from './step-props.ts';
@@ -82,7 +83,7 @@ export function ModelStep({ onDone }: StepProps) {
 }
 
 /** Sent again after a refusal, the second time finds what the first one left. */
-async function storeModel(ask: AskOperator, change: AskOperator, model: string): Promise<void> {
+async function storeModel(ask: AskOperator, change: Change, model: string): Promise<void> {
   const known = await ask<{ key: string }[]>('/models/list', {});
   if (known.some(({ key }) => key === model)) return;
   await change('/models/add', { key: model, alias: model, price: firstPrice });
@@ -90,7 +91,7 @@ async function storeModel(ask: AskOperator, change: AskOperator, model: string):
 
 async function storeChannel(
   ask: AskOperator,
-  change: AskOperator,
+  change: Change,
   channel: { name: string; base_url: string; models: string; key: string },
 ): Promise<void> {
   const known = await ask<{ name: string }[]>('/channels/list', {});

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type AskOperator, useAsk } from '../../calls/caller.tsx';
+import { useAsk } from '../../calls/caller.tsx';
+import { type Change, useChange } from '../../calls/use-change.ts';
 
 /** The reason that stands in the audit log beside each change of the wizard. */
 const reason = '安装向导';
@@ -9,7 +10,8 @@ export function useStep() {
   const ask = useAsk();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const change: AskOperator = useCallback((path, input) => ask(path, { ...input, reason }, crypto.randomUUID()), [ask]);
+  const send = useChange();
+  const change: Change = useCallback((path, input) => send(path, { ...input, reason }), [send]);
   /** Does what it is given; a refusal becomes the problem. @returns whether it was done */
   const attempt = useCallback(async (run: () => Promise<void>): Promise<boolean> => {
     setBusy(true);

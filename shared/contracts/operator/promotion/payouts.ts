@@ -123,14 +123,9 @@ export const resultProblems = [
   'other_reference',
 ] as const;
 
-export const importBatch = writing('withdrawals', 'import', {
-  sudo: true,
-  does: 'reads how transfers by hand ended, from a table with the columns sn, result (paid or failed), reference, remark, or their Chinese names; all of it or nothing',
-  roles,
-  input: {
-    table: z.string().check(z.minLength(1), z.maxLength(900_000)),
-    preview: z._default(z.boolean(), false),
-  },
+/** A table of results, and what it does. */
+const results = {
+  input: { table: z.string().check(z.minLength(1), z.maxLength(900_000)) },
   output: z.object({
     paid: z.number(),
     failed: z.number(),
@@ -154,14 +149,25 @@ export const importBatch = writing('withdrawals', 'import', {
   }),
   files: ['table'],
   says: {
-    preview: 'says what each line would do, also those that are wrong, and changes nothing',
     table:
       'a file of CSV, such as that of `withdrawals batch` with the columns result, reference and remark added, without the lines of transfers that have not ended; a result that is known already is skipped',
   },
-  examples: [
-    '--table results.csv --preview yes --reason "to look at"',
-    '--table results.csv --reason "results of the bank"',
-  ],
+};
+
+export const previewBatch = reading('withdrawals', 'preview', {
+  ...results,
+  large: true,
+  does: 'says what `withdrawals import` would do with each line of a table, also with those that are wrong',
+  roles,
+  examples: ['--table results.csv'],
+});
+
+export const importBatch = writing('withdrawals', 'import', {
+  ...results,
+  sudo: true,
+  does: 'reads how transfers by hand ended, from a table with the columns sn, result (paid or failed), reference, remark, or their Chinese names; all of it or nothing',
+  roles,
+  examples: ['--table results.csv --reason "results of the bank"'],
 });
 
 export const listPayoutChannels = reading('withdrawals', 'channels', {

@@ -10,6 +10,7 @@ import {
   importBatch,
   listPayoutChannels,
   payWithdrawal,
+  previewBatch,
   queryWithdrawal,
 } from 'shared/contracts/operator/promotion/payouts.ts';
 import { withdrawalsScreen } from 'shared/contracts/operator/promotion/screen/withdrawals-screen.ts';
@@ -171,6 +172,7 @@ export const withdrawalsNoun = {
     queryWithdrawal,
     addProof,
     exportBatch,
+    previewBatch,
     importBatch,
     listPayoutChannels,
     showPayoutIdentity,

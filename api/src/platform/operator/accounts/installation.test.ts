@@ -12,9 +12,10 @@ import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../../testing/test-operator.ts';
 import { codeOf, testConsole, testPassword } from '../../../testing/test-person.ts';
 import { limitCounters } from '../../limits/limit-tables.ts';
+import { Secrets } from '../../secrets/secrets.ts';
 import { installCodePath } from '../operator-file.ts';
 import { operatorTokens } from '../operator-tables.ts';
-import { operatorInvitations } from '../person-tables.ts';
+import { openInstallations, operatorInvitations } from '../person-tables.ts';
 import { openInstallation, sayInstallCode } from './installation.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'install-'));
@@ -86,6 +87,25 @@ test('an owner of the command line ends the installation', async () => {
   await operator.get(addToken, { name: 'ben', role: 'owner' }, { token: operator.machineKey });
   expect(await page.call(getInstallation, {})).toMatchObject({ is_open: false });
   expect(await site.database.db.$count(operatorInvitations)).toBe(0);
+});
+
+test('after a change of SECRET_KEY the next start says a new code', async () => {
+  await openInstallation(site.app);
+  await sayInstallCode(site.app);
+  const former = readFileSync(installCodePath(dataDir), 'utf8');
+  const secrets = new Secrets({ secretKey: Buffer.from('c'.repeat(64), 'hex'), dataDir });
+  const sealedCode = secrets.seal(former, 'install code');
+  await site.database.db.update(openInstallations).set({ sealedCode });
+  expect(await page.ask(beginInstallation, { code: former, name: 'anna' })).toMatchObject({
+    code: 0,
+    msg: expect.stringContaining('请重启后端'),
+  });
+  await sayInstallCode(site.app);
+  const code = readFileSync(installCodePath(dataDir), 'utf8');
+  expect(code).not.toBe(former);
+  expect(await page.ask(beginInstallation, { code: former, name: 'anna' })).toMatchObject({ code: 0 });
+  expect(await page.ask(beginInstallation, { code, name: 'anna' })).toMatchObject({ code: 1 });
+  await site.database.db.delete(openInstallations);
 });
 
 test('a database with operators of an earlier release stays installed', async () => {

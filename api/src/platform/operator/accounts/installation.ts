@@ -28,24 +28,52 @@ type Site = Pick<FastifyInstance, 'db' | 'secrets' | 'config' | 'log'>;
 
 /** Opens the installation of a new database; of two processes at once one makes the code. */
 export async function openInstallation({ db, secrets }: Pick<FastifyInstance, 'db' | 'secrets'>): Promise<void> {
-  const code = Array.from(randomBytes(12), (byte) => digits[byte % 32]).join('');
-  const sealedCode = secrets.seal(code.replace(/(.{4})(?=.)/g, '$1-'), purpose);
-  await db.insert(openInstallations).values({ sealedCode }).onConflictDoNothing();
+  await db
+    .insert(openInstallations)
+    .values({ sealedCode: secrets.seal(makeCode(), purpose) })
+    .onConflictDoNothing();
 }
+
+const makeCode = () =>
+  Array.from(randomBytes(12), (byte) => digits[byte % 32])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
 
 export async function isInstalled(db: Db | Tx): Promise<boolean> {
   return (await db.$count(openInstallations)) === 0;
 }
 
 /** Says the code where only the machine's owner looks: in the log and in DATA_DIR. Of an installed site the file goes. */
-export async function sayInstallCode({ db, secrets, config, log }: Site): Promise<void> {
-  const [open] = await db.select().from(openInstallations);
+export async function sayInstallCode(site: Site): Promise<void> {
+  const { config, log } = site;
   const path = installCodePath(config.dataDir);
-  if (!open) return rmSync(path, { force: true });
-  const code = secrets.open(open.sealedCode, purpose);
+  const found = await site.db.transaction((tx) => readCode(site, tx));
+  if (!found) return rmSync(path, { force: true });
+  const { code, isNew } = found;
+  if (isNew) log.warn('SECRET_KEY is not that of the first start: the former install code is void, a new one follows');
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(path, code, { mode: 0o600 });
   log.warn({ page: `${config.consoleUrl}/install`, code }, 'not installed: open the page and type the code');
+}
+
+/** @returns undefined: the site is installed. A code that another SECRET_KEY has sealed is lost; a new one takes its place. */
+async function readCode({ secrets }: Site, tx: Tx): Promise<{ code: string; isNew: boolean } | undefined> {
+  const [open] = await tx.select().from(openInstallations).for('update');
+  if (!open) return undefined;
+  const known = findCode(secrets, open.sealedCode);
+  if (known !== undefined) return { code: known, isNew: false };
+  const code = makeCode();
+  await tx.update(openInstallations).set({ sealedCode: secrets.seal(code, purpose) });
+  return { code, isNew: true };
+}
+
+/** @returns undefined: it was sealed by another SECRET_KEY */
+function findCode(secrets: Site['secrets'], sealedCode: string): string | undefined {
+  try {
+    return secrets.open(sealedCode, purpose);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -64,8 +92,11 @@ export async function install(
   return db.transaction(async (tx) => {
     const [open] = await tx.select().from(openInstallations).for('update');
     if (!open) throw invalidInput('站点已安装，请直接登录', 'code');
+    const right = findCode(secrets, open.sealedCode);
+    if (right === undefined)
+      throw invalidInput('SECRET_KEY 已更换，安装码失效：请重启后端，再填新打印的安装码', 'code');
     // Hashes have one length, so the time says nothing of the code.
-    const isRight = isSame(hashToken(plain(code)), hashToken(plain(secrets.open(open.sealedCode, purpose))));
+    const isRight = isSame(hashToken(plain(code)), hashToken(plain(right)));
     if (!isRight) throw invalidInput('安装码不正确，请查看启动时的终端或日志', 'code');
     if (open.operatorId !== null) await endOperator(tx, open.operatorId);
     const { id } = await addOperator(site, tx, { name, role: 'owner' });

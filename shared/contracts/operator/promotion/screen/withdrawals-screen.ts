@@ -97,6 +97,7 @@ export const withdrawalsScreen: Screen = {
       when: { status: ['paying', 'paid'] },
     },
     batch: { title: '导出转账表', about: '导出待人工转账、尚未导出过的提现，供银行或钱包批量转账；也可重新导出某一批' },
+    preview: { title: '预览转账结果', about: '说明结果表格的每一行会怎样，不做任何改动' },
     import: {
       title: '导入转账结果',
       about: '从表格读取人工转账的结果，列为提现单号、结果（成功或失败）、转账流水号、说明；全部生效或全部不变',
@@ -168,7 +169,6 @@ export const withdrawalsScreen: Screen = {
     failed: '失败笔数',
     known: '已登记笔数',
     wrong: '有问题的行数',
-    preview: { title: '只预览', about: '只说明每一行会怎样，不做任何改动' },
     lines: '每一行',
     row: '行号',
     outcome: stateField('结果', {

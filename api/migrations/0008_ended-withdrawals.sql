@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_ended" ON "withdrawals" USING btree ("finish_time");
