@@ -111,6 +111,7 @@ import { wechatAccountRoutes } from './promotion/payout-account/wechat-account-r
 import { shareTaskRoutes } from './promotion/share-task/share-task-routes.ts';
 import { withdrawalNotifications } from './promotion/withdrawal/withdrawal-notifications.ts';
 import { withdrawalRoutes } from './promotion/withdrawal/withdrawal-routes.ts';
+import { providerHourJobs } from './providers/health/provider-hours.ts';
 import { chooseProviders, type Providers } from './providers/providers.ts';
 import { demonstrationKind } from './seed/painter/demonstration-kind.ts';
 import { captchaRoutes } from './site/captcha/captcha-routes.ts';
@@ -234,6 +235,7 @@ const features: ((api: FastifyInstance) => void)[] = [
   ownSquareRoutes,
   unmarkedCopyJobs,
   noticeJobs,
+  providerHourJobs,
   backupJobs,
   restoreTestJobs,
   diskMetrics,

@@ -1,4 +1,5 @@
 import { Paper } from '@mui/material';
+import type { ReactNode } from 'react';
 import { findVerb } from '../model/model-context.ts';
 import { StateChip } from '../values/state-chip.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
@@ -8,7 +9,8 @@ import { RecordBase, RecordFrame, type ShownRecord } from './record-frame.tsx';
 /** One record: its facts, and what may be done with it in its state. */
 export const RecordPage = () => <RecordBase page={AnyRecord} />;
 
-function AnyRecord({ noun, record, error }: ShownRecord) {
+/** `children`: more of it, below its facts. */
+export function AnyRecord({ noun, record, error, children }: ShownRecord & { children?: ReactNode }) {
   const show = findVerb(noun, noun.show);
   const row = record?.r ?? {};
   const verbs = noun.verbs.filter(
@@ -39,6 +41,7 @@ function AnyRecord({ noun, record, error }: ShownRecord) {
           <RecordFacts columns={show?.output.columns ?? []} record={row} />
         </Paper>
       )}
+      {children}
     </RecordFrame>
   );
 }

@@ -100,6 +100,12 @@ const work: Record<string, Work> = {
     left: 'select count(*)::int n from user_events where user_id = 999 and id < (select max(id) from user_events)',
     is: [{ n: 0 }],
   },
+  'drop-old-provider-hours': {
+    leave: `insert into provider_hours (kind, name, hour, health, times, last_time)
+      ${many(`'gone', n::text, ${old}, 'failing', 1, ${old}`)}`,
+    left: `select count(*)::int n from provider_hours where kind = 'gone'`,
+    is: [{ n: 0 }],
+  },
   'drop-old-notices': {
     leave: `insert into quarantined_notices (source, status, reason, headers, body, body_hash, create_time, last_time)
       ${many(`'s', 'refused', '', '{}', '', n, ${old}, ${old}`)}`,

@@ -20,3 +20,20 @@ export const providerHealth = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
 );
+
+/** How its calls ended in each hour: one row for each state, with what it said last. */
+export const providerHours = pgTable(
+  'provider_hours',
+  {
+    kind: text().notNull(),
+    name: text().notNull(),
+    hour: moment('hour').notNull(),
+    health: text({ enum: ['works', 'failing', 'key refused'] }).notNull(),
+    /** Failures; 0 of one that works, which is not written down for each call. */
+    times: integer().notNull(),
+    lastTime: moment('last_time').notNull(),
+    errorStatus: integer('error_status').notNull().default(0),
+    errorWords: text('error_words').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name, table.hour, table.health] })],
+);

@@ -1,5 +1,5 @@
 import { inThisHour } from 'shared/build/jest/machine-unit.ts';
-import { listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
+import { listProviderHours, listProviders } from 'shared/contracts/operator/operation/provider-health.ts';
 import { localServer } from 'shared/testing/local-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
@@ -63,6 +63,21 @@ test('what works again says so, and keeps its last error', async () => {
   const sms = providers.find(({ kind }) => kind === 'sms');
   expect(sms).toMatchObject({ health: 'works', failing_since: null, last_error_status: 500, last_error: 'down' });
   expect(failing).not.toContain('sms gateway: failing');
+});
+
+test('each hour keeps how many failed, and what was said last', async () => {
+  const sms = async (health: string) =>
+    (await operator.get(listProviderHours, { kind: 'sms', shown: 'all' })).filter((hour) => hour.health === health);
+  const failures = async () => (await sms('failing')).reduce((sum, { times }) => sum + times, 0);
+  expect(await sms('key refused')).toMatchObject([{ times: 1, last_error_status: 401 }]);
+  expect((await sms('works')).length).toBeGreaterThan(0);
+  const before = await failures();
+  answer = [503, 'busy'];
+  await expect(calls.sms?.()).rejects.toThrow();
+  expect(await failures()).toBe(before + 1);
+  expect((await sms('failing'))[0]).toMatchObject({ last_error_status: 503, last_error: 'busy' });
+  const healths = (await operator.get(listProviderHours, {})).map(({ health }) => health);
+  expect(healths).not.toContain('works');
 });
 
 test('what is asked from within a transaction is kept as well', async () => {

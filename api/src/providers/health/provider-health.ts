@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { runOutside } from '../../platform/database/engine/transaction-guard.ts';
 import type { ProviderParts } from '../../platform/server/provider-parts.ts';
 import { providerHealth } from './health-tables.ts';
+import { noteHour } from './provider-hours.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 declare module 'fastify' {
@@ -68,7 +69,9 @@ export class ProviderHealth {
         const now = Date.now();
         if (now - (this.#workedAt.get(key) ?? Number.NEGATIVE_INFINITY) < writtenFor) return;
         this.#workedAt.set(key, now);
-        this.#store({ kind, name }, { okTime: new Date(), failingSince: null, isKeyRefused: false });
+        const okTime = new Date(now);
+        this.#store({ kind, name }, { okTime, failingSince: null, isKeyRefused: false });
+        this.#write({ kind, name }, () => noteHour(this.#db, { kind, name, health: 'works', lastTime: okTime }));
       },
       failed: ({ status, words, isKeyRefused }) => {
         this.#workedAt.delete(key);
@@ -78,6 +81,11 @@ export class ProviderHealth {
           { kind, name },
           { ...error, failingSince: sql`coalesce(${providerHealth.failingSince}, ${now.toISOString()})` },
           { ...error, failingSince: now },
+        );
+        const health = isKeyRefused ? 'key refused' : 'failing';
+        const { errorStatus, errorWords } = error;
+        this.#write({ kind, name }, () =>
+          noteHour(this.#db, { kind, name, health, lastTime: now, errorStatus, errorWords }),
         );
       },
     };
@@ -109,12 +117,18 @@ export class ProviderHealth {
     set: PgUpdateSetSource<typeof providerHealth>,
     first: Partial<HealthRow> = set as Partial<HealthRow>,
   ): void {
-    // Files are stored from within transactions, too.
-    runOutside(() => {
-      const writing = this.#db
+    this.#write(of, () =>
+      this.#db
         .insert(providerHealth)
         .values({ ...first, kind: of.kind, name: of.name })
-        .onConflictDoUpdate({ target: [providerHealth.kind, providerHealth.name], set })
+        .onConflictDoUpdate({ target: [providerHealth.kind, providerHealth.name], set }),
+    );
+  }
+
+  #write(of: Pick<HealthRow, 'kind' | 'name'>, write: () => PromiseLike<unknown>): void {
+    // Files are stored from within transactions, too.
+    runOutside(() => {
+      const writing = Promise.resolve(write())
         .catch((error: unknown) => this.#log.error({ err: error, provider: of }, 'how a provider did was not stored'))
         .finally(() => this.#writing.delete(writing));
       this.#writing.add(writing);

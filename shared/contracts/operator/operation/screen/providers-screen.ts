@@ -1,4 +1,4 @@
-import { stateField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import { healthScreenFields } from 'shared/contracts/operator/screen/health-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
 
@@ -9,6 +9,7 @@ export const providersScreen: Screen = {
   show: 'list',
   verbs: {
     list: { title: '服务商状态', about: '模型、短信、邮件、支付、打款、存储、语音、搜索服务最近一次调用的结果' },
+    hours: { title: '失败记录', about: '最近几天里有调用失败的每个小时：次数，和服务商最后的原话' },
   },
   fields: {
     ...healthScreenFields,
@@ -25,5 +26,11 @@ export const providersScreen: Screen = {
       alerts: '告警接收方',
     }),
     failing: '异常',
+    name: '名称',
+    hour: timeField('小时'),
+    times: '失败次数',
+    last_time: timeField('最后一次'),
+    days: { title: '天数', about: '最多 30 天' },
+    shown: stateField('哪些小时', { failed: '有失败的', all: '全部' }),
   },
 };

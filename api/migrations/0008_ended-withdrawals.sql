@@ -1,1 +1,0 @@
-CREATE INDEX "withdrawals_ended" ON "withdrawals" USING btree ("finish_time");
