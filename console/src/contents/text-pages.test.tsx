@@ -5,7 +5,7 @@ import type { Reply } from 'shared/contracts/reply.ts';
 import { RowActionsContext } from '../nouns/row-actions.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
 import { VerbButtons } from '../verbs/verb-buttons.tsx';
-import { PolicyPage } from './text-pages.tsx';
+import { ArticlePage, PolicyPage } from './text-pages.tsx';
 
 const version = {
   version: 2,
@@ -88,4 +88,47 @@ test('a save whose answer was lost is sent again under its key', async () => {
   const keys = saves().map(({ headers }) => headers.get('x-idempotency-key'));
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
+});
+
+test('an article shows the texts that it had, and goes back to one', async () => {
+  const texts = [2, 1].map((number) => ({
+    id: 12,
+    version: number,
+    title: `价格 ${number}`,
+    characters: 9,
+    create_time: '2026-01-31T01:00:00Z',
+    is_present: number === 2,
+  }));
+  const { user, calls } = renderInConsole(
+    <RowActionsContext value={VerbButtons}>
+      <ResourceContextProvider value="news">
+        <Routes>
+          <Route path="/news/:id/show" element={<ArticlePage />} />
+        </Routes>
+      </ResourceContextProvider>
+    </RowActionsContext>,
+    ({ path }) => {
+      if (path === '/call/news/show')
+        return { data: { id: 12, title: '价格 2', content: '<p>九元</p>', state: 'draft' } };
+      if (path === '/call/news/versions') return { data: texts };
+      if (path === '/call/news/preview') return { data: { html: '' } };
+      return {};
+    },
+    'owner',
+    '/news/12/show',
+  );
+  const table = within(await screen.findByRole('region', { name: '历史版本' }));
+  const [present, former] = table.getAllByRole('button', { name: '更多操作' });
+  await user.click(present as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: '查看版本' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: '恢复版本' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(former as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: '恢复版本' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '恢复版本' }));
+  await user.type(dialog.getByLabelText(/操作原因/), '价格写错了');
+  await user.click(dialog.getByRole('button', { name: '恢复版本' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/call/news/restore')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/call/news/restore') ?? {};
+  expect(body).toEqual({ id: 12, version: 1, reason: '价格写错了' });
 });

@@ -8,13 +8,15 @@ import { SavedText } from './saved-text.tsx';
 import { TextForm } from './text-form.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** An article of the news: its text beside what visitors will read. */
+/** An article of the news: its text beside what visitors will read, and the texts that it had. */
 export const ArticlePage = () => <RecordBase page={Article} />;
 
 /** A policy: the same, with every text that was in force. */
 export const PolicyPage = () => <RecordBase page={Policy} />;
 
-const Article = (shown: ShownRecord) => <TextPage {...shown} verb={findVerb(shown.noun, 'edit')} />;
+const Article = (shown: ShownRecord) => (
+  <TextPage {...shown} verb={findVerb(shown.noun, 'edit')} versions={findVerb(shown.noun, 'versions')} />
+);
 const Policy = (shown: ShownRecord) => (
   <TextPage {...shown} verb={findVerb(shown.noun, 'set')} versions={findVerb(shown.noun, 'versions')} />
 );

@@ -3,11 +3,14 @@ import {
   addArticle,
   editArticle,
   listArticles,
+  listArticleVersions,
   newsCategoryCommands,
   previewText,
   publishArticle,
   removeArticle,
+  restoreArticle,
   showArticle,
+  showArticleVersion,
   unpublishArticle,
 } from 'shared/contracts/operator/content/news.ts';
 import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
@@ -204,4 +207,36 @@ test('nothing to change, and nothing that is left, are refused', async () => {
     data: { field: 'content' },
   });
   expect(await operator.ask(publishArticle, { id: 99_999 })).toMatchObject({ code: 0 });
+});
+
+test('an article goes back to an older text, which becomes its newest version', async () => {
+  const { id } = await operator.get(addArticle, {
+    title: '价格',
+    category: '公告',
+    content: '<p>十元</p>',
+    summary: '旧',
+  });
+  const versions = async () => operator.get(listArticleVersions, { id });
+  expect(await versions()).toEqual([]);
+  await operator.get(editArticle, { id, content: '<p>九元</p>', summary: '新' });
+  await operator.get(editArticle, { id, author: '小编' });
+  expect(await versions()).toMatchObject([
+    { version: 2, title: '价格', characters: 9, is_present: true },
+    { version: 1, is_present: false },
+  ]);
+  expect(await operator.get(showArticleVersion, { id, version: 1 })).toMatchObject({ content: '<p>十元</p>' });
+  await operator.get(restoreArticle, { id, version: 1 });
+  expect(dataOf(await read(id))).toMatchObject({ content: '<p>十元</p>', author: '小编' });
+  expect((await operator.get(showArticle, { id })).summary).toBe('旧');
+  expect((await versions()).map(({ version }) => version)).toEqual([3, 2, 1]);
+  expect(await operator.ask(restoreArticle, { id, version: 9 })).toMatchObject({ code: 0, data: { field: 'version' } });
+  await operator.get(removeArticle, { id });
+  expect(await versions()).toEqual([]);
+});
+
+test('an article keeps its last fifty texts', async () => {
+  const { id } = await operator.get(addArticle, { title: '很多次', category: '公告', content: '<p>0</p>' });
+  for (let times = 1; times <= 51; times++) await operator.get(editArticle, { id, content: `<p>${times}</p>` });
+  const versions = await operator.get(listArticleVersions, { id });
+  expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([50, 52, 3]);
 });

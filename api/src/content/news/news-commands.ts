@@ -14,11 +14,13 @@ import { findPage } from '../../platform/serve/pagination.ts';
 import { wireRow } from '../../platform/serve/wire-row.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
+import { findVersion, findVersions, keepVersion } from './news-versions.ts';
 
 type Article = typeof news.$inferSelect;
 
 export function newsCommands(operatorApi: OperatorApi): void {
   serveCategories(operatorApi, nouns.newsCategoryCommands, newsCategories, news);
+  versionCommands(operatorApi);
   const forget = () => operatorApi.site.prepared.forget();
 
   serveReading(operatorApi, nouns.listArticles, async (input, { db }) => {
@@ -72,6 +74,7 @@ export function newsCommands(operatorApi: OperatorApi): void {
     // What is not published yet has no reader who knew another text; a category or a cover is none of it.
     const isText = title !== undefined || content !== undefined || input.summary !== undefined;
     await update(asked.tx, id, { ...change, ...(isText && isRead(before) ? { updateTime: new Date() } : {}) });
+    await keepVersion(asked.tx, before);
     return show(asked.tx, id);
   });
 
@@ -102,7 +105,43 @@ export function newsCommands(operatorApi: OperatorApi): void {
   });
 }
 
+/** Texts that articles had, and the way back to one. */
+function versionCommands(operatorApi: OperatorApi): void {
+  serveReading(operatorApi, nouns.listArticleVersions, async ({ id }, { db }) =>
+    (await findVersions(db, id)).map(({ version, title, content, createTime }, at) => ({
+      id,
+      version,
+      title,
+      characters: content.length,
+      create_time: createTime.toISOString(),
+      is_present: at === 0,
+    })),
+  );
+
+  serveReading(operatorApi, nouns.showArticleVersion, async ({ id, version }, { db }) => {
+    const { title, summary, content } = await requireVersion(db, id, version);
+    return { title, summary, content };
+  });
+
+  serveWriting(operatorApi, nouns.restoreArticle, async ({ id, version }, asked) => {
+    asked.after(() => operatorApi.site.prepared.forget());
+    const before = await requireArticle(asked, id);
+    const { title, summary, content } = await requireVersion(asked.tx, id, version);
+    asked.log.before = { title: before.title, summary: before.summary, content: before.content };
+    const change = { title, summary, abstract: summary, content };
+    await update(asked.tx, id, { ...change, ...(isRead(before) ? { updateTime: new Date() } : {}) });
+    await keepVersion(asked.tx, before);
+    return show(asked.tx, id);
+  });
+}
+
 const noArticle = (id: number) => notFound(`There is no article ${id}. \`news list\` has all of them.`);
+async function requireVersion(db: Db | Tx, id: number, version: number) {
+  const found = await findVersion(db, id, version);
+  if (found) return found;
+  throw invalidInput(`There is no version ${version} of article ${id}. \`news versions ${id}\` shows them.`, 'version');
+}
+
 const targetOf = (id: number) => `article ${id}`;
 
 /** The article, locked until the transaction ends; the audit log names it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/moment.ts';
 import { categoryTable } from '../../platform/operator/categories/category-tables.ts';
 import { favouriteTable } from '../../site/favourites/favourites.ts';
@@ -33,6 +33,24 @@ export const news = pgTable(
     previewKey: text('preview_key').notNull().default(sql`gen_random_uuid()::text`),
   },
   (table) => [index('news_time').on(table.createTime, table.id)],
+);
+
+/** Texts of an article that was changed, the present one among them. */
+export const newsVersions = pgTable(
+  'news_versions',
+  {
+    newsId: integer('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    version: integer().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** HTML, as in `news`. */
+    content: text().notNull(),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.newsId, table.version] })],
 );
 
 /** Articles that were removed: their address says that they are gone, and leads to what is nearest to their title. */

@@ -81,6 +81,48 @@ export const previewText = reading('news', 'preview', {
   examples: ['--content notice.md'],
 });
 
+const version = id;
+const Version = z.object({
+  /** Of the article. */
+  id: z.number(),
+  version: z.number(),
+  title: z.string(),
+  characters: z.number(),
+  /** Since when it was the text. */
+  create_time: z.string(),
+  is_present: z.boolean(),
+});
+const saysVersion = { id: says.id, version: 'its number in `news versions`' };
+
+export const listArticleVersions = reading('news', 'versions', {
+  does: 'the texts that an article had, the newest first, at most the last 50; none before it is changed once',
+  roles: ['support'],
+  input: { id },
+  output: z.array(Version),
+  operands: ['id'],
+  says: saysVersion,
+  examples: ['12'],
+});
+
+export const showArticleVersion = reading('news', 'version', {
+  does: 'one text that an article had, as HTML',
+  roles: ['support'],
+  input: { id, version },
+  output: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
+  operands: ['id', 'version'],
+  says: saysVersion,
+  examples: ['12 2'],
+});
+
+export const restoreArticle = writing('news', 'restore', {
+  does: 'puts title, summary and text of an older version back, as a new version',
+  input: { id, version },
+  output: Changed,
+  operands: ['id', 'version'],
+  says: saysVersion,
+  examples: ['12 2 --reason "the new prices were wrong"'],
+});
+
 export const addArticle = writing('news', 'add', {
   does: 'adds an article, published at once unless it is a draft; says the address of its preview',
   input: { title, category, content: Content, ...fields, draft: z._default(z.boolean(), false), format: ContentFormat },
@@ -154,6 +196,9 @@ export const newsNoun = {
       publishArticle,
       unpublishArticle,
       removeArticle,
+      listArticleVersions,
+      showArticleVersion,
+      restoreArticle,
     ],
     ...[newsCategoryCommands.list, newsCategoryCommands.add, newsCategoryCommands.edit, newsCategoryCommands.remove],
   ],

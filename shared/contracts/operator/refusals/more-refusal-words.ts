@@ -29,6 +29,7 @@ export const moreRefusalWords: readonly [english: string, chinese: string][] = [
   ['There is no message {}.', '没有留言 {1}'],
   ['There is no version {}. `pages list` shows them.', '没有版本 {1}'],
   ['There is no text at /policy/{} yet. `policies set {}` makes one.', '/policy/{1} 还没有内容，请先新建'],
+  ['There is no version {} of article {}. `news versions {}` shows them.', '文章 {2} 没有版本 {1}'],
   ['There is no version {} of {}. `policies versions {}` shows them.', '{2} 没有版本 {1}'],
   ['title is missing: the text is new.', '新的条款须填标题'],
   [

@@ -1,7 +1,9 @@
 import { articleFields } from 'shared/contracts/operator/content/screen/article-fields.ts';
 import { categoryFields, categoryVerbs } from 'shared/contracts/operator/screen/category-screen.ts';
-import { pictureField, same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
+import { idField, pictureField, same, stateField, timeField } from 'shared/contracts/operator/screen/common-fields.ts';
 import type { Screen } from 'shared/contracts/operator/screen/screen.ts';
+
+const ofVersion = { id: 'id', version: 'version' };
 
 export const newsScreen: Screen = {
   title: '资讯',
@@ -34,6 +36,15 @@ export const newsScreen: Screen = {
       bulk: true,
     },
     remove: { title: '删除', about: '删除文章，不能恢复', from: { id: 'id' }, danger: true, bulk: true },
+    versions: { title: '历史版本', about: '一篇文章改过的全部正文，最新的在前，最多 50 份', from: { id: 'id' } },
+    version: { title: '查看版本', about: '查看文章以前的正文', of: 'versions', from: ofVersion },
+    restore: {
+      title: '恢复版本',
+      about: '把标题、摘要和正文改回这个版本，作为新版本保存',
+      of: 'versions',
+      from: ofVersion,
+      when: { is_present: [false] },
+    },
     ...categoryVerbs('文章', '其中的文章仍可阅读'),
   },
   fields: {
@@ -49,6 +60,10 @@ export const newsScreen: Screen = {
     author: { title: '作者', about: '标题下方显示' },
     draft: { title: '存为草稿', about: '访客暂时看不到' },
     now: { title: '更新发布时间', about: '以当前时间为发布时间，曾发布过的也更新' },
+    version: idField('版本'),
+    characters: '字数',
+    'versions.create_time': timeField('保存时间'),
+    is_present: '当前版本',
     at: timeField('定时发布', '到此时间才发布，并作为发布时间；北京时间，如 2026-12-01 09:00'),
   },
 };
