@@ -1,8 +1,8 @@
 import { Box, Button, Chip, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
-import { VerbDialog } from '../verbs/verb-dialog.tsx';
 import { isChanged, type Setting, type SettingWords, sectionOf, shownValue } from './setting.ts';
+import { SettingDialog } from './setting-dialog.tsx';
 
 interface Props {
   settings: Setting[];
@@ -37,7 +37,7 @@ export function SettingList({ settings, words, verb }: Props) {
             ))}
         </Paper>
       ))}
-      {row && verb && <VerbDialog verb={verb} row={{ ...row }} onClose={() => setRow(undefined)} />}
+      {row && verb && <SettingDialog verb={verb} setting={row} onClose={() => setRow(undefined)} />}
     </div>
   );
 }

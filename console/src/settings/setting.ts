@@ -45,11 +45,13 @@ export function isWanted({ key, means }: Setting, { titleOf, aboutOf }: SettingW
 }
 
 /** A value as one line: 开 or 关 of a switch, a text as it is, lists and objects as JSON. */
-export function shownValue({ type }: Pick<Setting, 'type'>, value: unknown): string {
-  if (type === 'switch' || type === 'yes or no') return isOn(value) ? '开' : '关';
+export function shownValue(setting: Pick<Setting, 'type'>, value: unknown): string {
+  if (isSwitch(setting)) return isOn(value) ? '开' : '关';
   if (value === '' || value === null || value === undefined) return '（空）';
-  if (type === 'yuan') return `¥ ${value}`;
+  if (setting.type === 'yuan') return `¥ ${value}`;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-const isOn = (value: unknown) => value === 1 || value === true || value === 'yes' || value === '1';
+export const isSwitch = ({ type }: Pick<Setting, 'type'>): boolean => type === 'switch' || type === 'yes or no';
+
+export const isOn = (value: unknown) => value === 1 || value === true || value === 'yes' || value === '1';

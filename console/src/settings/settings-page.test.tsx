@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
+import { type AskedTool, askedTools, closedSentence } from 'shared/contracts/chat/asked-tools.ts';
 import type { OperatorRole } from 'shared/contracts/operator/command.ts';
+import { settingKeys } from 'shared/contracts/operator/site/settings.ts';
 import { renderInConsole } from '../testing/render-in-console.tsx';
+import { closedWords } from './closed-words.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const title = {
@@ -20,6 +25,7 @@ const limit = {
   type: 'yuan',
   means: 'limit',
 };
+const drawing = { key: 'draw.is_open', value: 1, usual: 1, from: 'operator', type: 'switch', means: 'drawing' };
 const version = { key: 'version', value: '1', usual: null, from: 'server', type: 'text', means: 'version' };
 
 function openSettings(role: OperatorRole = 'owner', path = '/settings') {
@@ -27,7 +33,7 @@ function openSettings(role: OperatorRole = 'owner', path = '/settings') {
     <ResourceContextProvider value="settings">
       <SettingsPage />
     </ResourceContextProvider>,
-    (call) => (call.path === '/call/settings/list' ? { data: [title, limit, version] } : { data: [title] }),
+    (call) => (call.path === '/call/settings/list' ? { data: [title, limit, drawing, version] } : { data: [title] }),
     role,
     path,
   );
@@ -86,4 +92,31 @@ test('one subject is shown alone', async () => {
   openSettings('owner', '/settings?section=operator');
   expect(await screen.findByText('¥ 1000.00')).toBeVisible();
   expect(screen.queryByText('墨行')).toBeNull();
+});
+
+test('closing a tool shows first what visitors will read', async () => {
+  const { user, calls } = openSettings('owner', '/settings?section=draw');
+  await user.click(await screen.findByRole('button', { name: '修改' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '修改' }));
+  expect(dialog.queryByRole('region', { name: '访客会看到' })).toBeNull();
+  await user.click(dialog.getByRole('combobox', { name: /^值/ }));
+  await user.click(await screen.findByRole('option', { name: '关' }));
+  const seen = within(await dialog.findByRole('region', { name: '访客会看到' }));
+  expect(seen.getByText('绘画暂未开放，之前的图片仍可查看')).toBeVisible();
+  expect(seen.getByText('/app/drawing')).toBeVisible();
+  await user.type(dialog.getByLabelText(/操作原因/), '维护');
+  await user.click(dialog.getByRole('button', { name: '修改' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === '/call/settings/set')).toBe(true));
+  const { body } = calls.find(({ path }) => path === '/call/settings/set') ?? {};
+  expect(body).toEqual({ key: 'draw.is_open', value: 'no', reason: '维护' });
+});
+
+test('what visitors will read is what the pages say', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = globSync('{shell,mf-account,mf-creative,mf-promotion}/src/**/*.tsx', { cwd: root });
+  const pages = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(root, file), 'utf8'));
+  const ofTools = new Set(Object.keys(askedTools).map((tool) => closedSentence(tool as AskedTool)));
+  const words = Object.values(closedWords).map(({ says }) => says);
+  expect(words.filter((says) => !ofTools.has(says) && !pages.some((page) => page.includes(says)))).toEqual([]);
+  expect(Object.keys(closedWords).filter((key) => !settingKeys().some((one) => one.key === key))).toEqual([]);
 });

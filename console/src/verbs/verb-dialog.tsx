@@ -1,5 +1,5 @@
 import { Alert, Button, DialogContentText, Stack } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
@@ -20,10 +20,12 @@ interface Props {
   /** The inputs of the call whose reply has the row. */
   asked?: Row;
   onClose(): void;
+  /** Below the inputs, and with the values of its form: more of what it will do. */
+  children?: ReactNode;
 }
 
 /** One verb: what it does, its inputs, why; asks once more before something is taken from somebody. */
-export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
+export function VerbDialog({ verb, row, asked = {}, onClose, children }: Props) {
   const ask = useAsk();
   const change = useChange();
   const notify = useNotify();
@@ -90,6 +92,7 @@ export function VerbDialog({ verb, row, asked = {}, onClose }: Props) {
             {inputs.map((input, at) => (
               <VerbInput key={input.name} input={input} isFirst={at === 0} isLocked={isSure} />
             ))}
+            {children}
             {isSure && <Alert severity="warning">确定要“{verb.title}”吗？这项操作不能撤销，或会影响他人。</Alert>}
           </Stack>
         )}
