@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import type { ModelVerb } from 'shared/contracts/operator/screen/model.ts';
+import type { Row } from '../model/rows.ts';
 import type { Filled } from '../verbs/filled.ts';
 import { VerbDialog } from '../verbs/verb-dialog.tsx';
 import { closedWords } from './closed-words.ts';
@@ -23,7 +24,7 @@ export function SettingDialog({ verb, setting, onClose }: Props) {
   const inputs = verb.inputs.map((input) =>
     input.name === 'value' ? Object.assign({}, input, { values: positions, about: '' }) : input,
   );
-  const row = Object.assign({}, setting, { value: isOn(setting.value) ? 'yes' : 'no' });
+  const row: Row = { ...setting, value: isOn(setting.value) ? 'yes' : 'no' };
   return (
     <VerbDialog verb={Object.assign({}, verb, { inputs })} row={row} onClose={onClose}>
       <ClosedPreview of={setting.key} />
