@@ -138,11 +138,16 @@ test('a query waits for one of another caller, not for all of them', async () =>
   expect(done.indexOf('few')).toBeLessThan(3);
 });
 
-test('short queries of one caller come before the next long transaction of another', async () => {
+describe('turns by time', () => {
   let time = 0;
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => time);
-  const turns = new QueryTurns();
-  const done: string[] = [];
+  let turns: QueryTurns;
+  let done: string[] = [];
+  beforeEach(() => {
+    jest.spyOn(performance, 'now').mockImplementation(() => time);
+    turns = new QueryTurns();
+    done = [];
+  });
+  afterEach(() => jest.restoreAllMocks());
   const ask = (name: string, takes: number) =>
     askAs(name, () =>
       turns.run(async () => {
@@ -150,8 +155,19 @@ test('short queries of one caller come before the next long transaction of anoth
         done.push(name);
       }),
     );
-  const long = Array.from({ length: 3 }, () => ask('long', 50));
-  await Promise.all([...long, ...Array.from({ length: 3 }, () => ask('short', 1))]);
-  clock.mockRestore();
-  expect(done).toEqual(['long', 'short', 'short', 'short', 'long', 'long']);
+  const times = (count: number, name: string, takes: number) => Array.from({ length: count }, () => ask(name, takes));
+
+  test('short queries of one caller come before the next long transaction of another', async () => {
+    await Promise.all([...times(3, 'long', 50), ...times(3, 'short', 1)]);
+    expect(done).toEqual(['long', 'short', 'short', 'short', 'long', 'long']);
+  });
+
+  test('a caller who used much is not passed by newcomers for ever', async () => {
+    const long = times(2, 'long', 50);
+    const newcomers = async (one: string) => {
+      for (let count = 0; count < 20; count++) await ask(`${one}${count}`, 10);
+    };
+    await Promise.all([...long, newcomers('a'), newcomers('b')]);
+    expect(done.lastIndexOf('long')).toBeLessThan(15);
+  });
 });
