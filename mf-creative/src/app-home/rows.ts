@@ -1,6 +1,5 @@
 import { styled } from 'shared/ui/kit.ts';
 
-/** The heading of a section, with links beside it. */
 export const Head = styled('div')`
   display: flex; align-items: baseline; justify-content: space-between; font-size: var(--type-interface);
   nav { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); }

@@ -4,7 +4,6 @@ import { isOffered, siteConfigAtom } from 'shared/site/config.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { type Tool, tools } from './tools.ts';
 
-/** The tools, each with what it does and costs; a card is one link to its beginning. */
 export function ToolCards({ chatPrice }: { chatPrice: string }) {
   const config = useAtomValue(siteConfigAtom);
   const nav = config?.tabbar.nav ?? [];

@@ -25,16 +25,13 @@ interface OverlaysProps {
   order: Order<DrawInput>;
 }
 
-/** What is opened over the page, or beside it; its code comes then. */
 export function Overlays({ models, actions, order }: OverlaysProps) {
   const { shown, compared, close } = actions;
   const member = usePaysAsMember(1);
-  const priceFor = ({ model }: DrawRecord) =>
-    priceOf(
-      pricedModels(models).find(({ key }) => key === model),
-      member,
-      1,
-    );
+  const editorOf = (record: DrawRecord) => {
+    const model = pricedModels(models).find(({ key }) => key === record.model);
+    return { record, order, price: priceOf(model, member, 1), onClose: close };
+  };
   const mostFor = ({ model }: DrawRecord) =>
     models.find((one) => one.model === model)?.abilities?.size?.most ?? usualMax;
   return (
@@ -51,24 +48,9 @@ export function Overlays({ models, actions, order }: OverlaysProps) {
       {shown?.view === 'details' && <PictureDetails record={shown.record} actions={actions} />}
       {shown?.view === 'publish' && <PublishDialog record={shown.record} onClose={close} />}
       {shown?.view === 'picture' && <PictureView first={shown.record} actions={actions} />}
-      {shown?.view === 'edit' && (
-        <RegionEditor
-          key={shown.record.id}
-          record={shown.record}
-          order={order}
-          price={priceFor(shown.record)}
-          onClose={close}
-        />
-      )}
+      {shown?.view === 'edit' && <RegionEditor key={shown.record.id} {...editorOf(shown.record)} />}
       {shown?.view === 'extend' && (
-        <ExtendEditor
-          key={shown.record.id}
-          record={shown.record}
-          order={order}
-          price={priceFor(shown.record)}
-          most={mostFor(shown.record)}
-          onClose={close}
-        />
+        <ExtendEditor key={shown.record.id} {...editorOf(shown.record)} most={mostFor(shown.record)} />
       )}
       {shown?.view === 'compare' && <CompareView records={shown.records} onClose={close} />}
     </>

@@ -15,7 +15,6 @@ const kindNames: Readonly<Record<LineageKind, string>> = {
   post: '广场作品',
 };
 
-/** What a link is, in words; of a picture also what was done to make it. */
 export function linkName({ kind, action, is_own, state, is_deleted }: LineageLink): string {
   const name = kindNames[kind];
   if (is_deleted) return name;

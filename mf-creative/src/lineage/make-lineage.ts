@@ -15,7 +15,6 @@ export const makeLink = (kind: LineageKind, over: Partial<LineageLink> = {}): Li
   ...over,
 });
 
-/** A lineage of a picture that nothing led to. */
 export const makeLineage = (over: Partial<Lineage> = {}): Lineage => ({
   before: [],
   self: makeLink('picture', { depth: 0 }),

@@ -16,7 +16,6 @@ export interface MindMapData {
     /** The newest map that a model wrote: it may be under way. */
     last: Part<{ lists: CreationRecord[] }>;
   } | null;
-  /** The map that the address names (`?id=`). */
   map: MindMap | undefined;
 }
 

@@ -26,7 +26,6 @@ export const finish = (over: Partial<Extract<Event, { event: 'finish' }>> = {}):
 const config = () =>
   makeSiteConfig({ recharge_package_status: 1, capabilities: { events: true, stream_resume: true } });
 
-/** `/app/mind_map` of a user, for tests. */
 export const openMapPage = (made = mapApi(), over: Partial<PageOptions> = {}) =>
   renderPage(remote, { path: '/app/mind_map', api: made.api, user: makeUser(), config: config(), ...over });
 export const item = (name: string | RegExp) => screen.findByRole('treeitem', { name });

@@ -21,7 +21,6 @@ interface MapDialogsProps {
   dialogs: ReturnType<typeof useMapDialogs>;
 }
 
-/** The dialogs of a stored map: its earlier versions, where it comes from, its share. */
 export function MapDialogs({ id, keeper, shareId, page, dialogs: { name, lineage, close } }: MapDialogsProps) {
   return (
     <>

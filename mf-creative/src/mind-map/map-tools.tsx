@@ -24,7 +24,6 @@ interface MapToolsProps {
   dialogs: ReturnType<typeof useMapDialogs>;
 }
 
-/** At the end of a kept map's toolbar: whether it is saved, what it cost, sharing and files. */
 export function MapTools({ shown, map, keeper, shareId, receipts, dialogs }: MapToolsProps) {
   const logIn = useLogIn();
   const isLoggedIn = useAtomValue(isLoggedInAtom);

@@ -65,7 +65,6 @@ export function MindMapPage() {
   );
 }
 
-/** The map that grows, the one that is open, or what can be begun with. */
 function Shown({ page, model }: { page: MapPageWork; model: string | undefined }) {
   const { kept, growing, writing, resumed } = page;
   const waiting = <Skeleton variant="rounded" height="100%" />;

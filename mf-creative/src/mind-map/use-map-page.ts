@@ -40,7 +40,6 @@ export function useMapPage(model: string | undefined) {
       void navigate('/app/mind_map', { replace: !loaded });
       written.writing.write(words);
     },
-    /** The stored map in place of the one on the page. */
     take(map: MindMap) {
       kept.opened?.keeper.giveUp();
       kept.open(keptOf(map));

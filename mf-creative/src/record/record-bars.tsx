@@ -12,7 +12,6 @@ interface RecordBarsProps {
   onCompare(pair: readonly [DrawRecord, DrawRecord]): void;
 }
 
-/** Below the list: the way back from a removal, and what can be done with the chosen pictures. */
 export function RecordBars({ records, selection, act, onCompare }: RecordBarsProps) {
   const { chosen } = selection;
   const isFavourite = chosen.size > 0 && [...chosen].every((id) => records.find(id)?.is_favourite === 1);

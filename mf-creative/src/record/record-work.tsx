@@ -18,7 +18,6 @@ import { useRecordActions } from './use-record-actions.ts';
 const CompareView = lazyPart(() => import('../works/picture/compare-view.tsx').then((code) => code.CompareView));
 const PictureLightbox = lazyPart(async () => (await import('../works/picture/picture-lightbox.tsx')).PictureLightbox);
 
-/** The list with what is chosen of it, and the details of one picture beside it. */
 export function RecordWork({ data, isList }: { data: RecordsData; isList: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const records = useRecords(data);

@@ -4,7 +4,6 @@ import { Button } from 'shared/ui/kit.ts';
 import { GhostGrid } from './empty/ghost-grid.tsx';
 import { GhostState } from './empty/ghost-state.tsx';
 
-/** In place of pictures that only their user can see. */
 export function LogInFirst({ children }: { children: ReactNode }) {
   const logIn = useLogIn();
   return (

@@ -3,7 +3,6 @@ import type { DraftReference, DrawDraft } from './draw-draft.ts';
 
 export type ReusedPart = 'all' | 'prompt' | 'style' | 'seed';
 
-/** What is taken over of a picture, with the words that say so. */
 export const reusable: readonly { part: ReusedPart; label: string; done: string }[] = [
   { part: 'all', label: '复用全部设置', done: '已复用这张图片的全部设置' },
   { part: 'prompt', label: '复用描述', done: '已复用这张图片的描述' },
@@ -18,7 +17,6 @@ export function hasPart(record: DrawRecord, part: ReusedPart): boolean {
   return part === 'seed' ? seedOf(record) !== '' : true;
 }
 
-/** A part of what a picture was asked with, for the form. */
 export function draftOfRecord(record: DrawRecord, part: ReusedPart): Partial<DrawDraft> {
   const parentId = record.status === drawStatus.done ? record.id : 0;
   if (part === 'prompt') return { prompt: record.prompt, parentId };

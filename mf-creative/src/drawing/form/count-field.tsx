@@ -4,7 +4,6 @@ import type { DrawAbilities } from 'shared/contracts/creative/drawing-model.ts';
 import { FieldError } from '../../works/order/field-parts.tsx';
 import type { DrawForm } from './use-draw-form.ts';
 
-/** How many pictures, where the model makes several at once. */
 export function CountField({ form, abilities, count }: { form: DrawForm; abilities: DrawAbilities; count: number }) {
   const counts = Array.from({ length: Math.min(abilities.count, maxPictures) }, (_, at) => at + 1);
   if (counts.length <= 1) return null;

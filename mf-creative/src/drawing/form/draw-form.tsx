@@ -28,7 +28,6 @@ import { useReferences } from './use-references.ts';
 
 interface DrawFormProps {
   models: readonly DrawModel[];
-  /** What is said in the place of the models when they did not come. */
   problem: ReactNode;
   order: Order<DrawInput>;
 }

@@ -3,7 +3,6 @@ import { promptLimit } from 'shared/contracts/creative/drawing.ts';
 import { TextField } from 'shared/ui/kit.ts';
 import { type DrawForm, fieldId } from './use-draw-form.ts';
 
-/** What is to be seen, with the helper's button below. */
 export function PromptField({ form, children }: { form: DrawForm; children?: ReactNode }) {
   const { draft, errors, change } = form;
   return (

@@ -15,7 +15,6 @@ interface ReferenceFieldProps {
   max: number;
 }
 
-/** Pictures that are shown to the model, each with its role and strength. */
 export function ReferenceField({ form, references, max }: ReferenceFieldProps) {
   const chosen = form.draft.references;
   return (

@@ -23,7 +23,6 @@ export function useReferences(max: number) {
       if (wanted.length > room) showToast('warning', `所选模型最多使用 ${max} 张参考图`);
       for (const file of wanted.slice(0, Math.max(0, room))) void take(file);
     },
-    /** Pictures that were chosen of a list, each once. */
     addChosen(references: readonly DraftReference[]): void {
       const fresh = references.filter((one) => !now().some((other) => isSameReference(one, other)));
       put([...now(), ...fresh].slice(0, max));

@@ -13,7 +13,6 @@ const tabs = [
   { value: 'history', label: '我用过的' },
 ] as const;
 
-/** Ideas for the prompt: the operator's examples by category, and what the visitor has asked for before. */
 export function PromptDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const isMine = useAtomValue(isLoggedInAtom);
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('examples');

@@ -14,7 +14,6 @@ import { replaceDraftAtom } from '../draft/draw-draft.ts';
 type UsedPrompt = Output<typeof listPromptHistory>['lists'][number] & { id: string };
 const pageSize = 20;
 
-/** What the visitor has asked for, each once, with the pictures that it made. */
 export function PromptHistory({ onChosen }: { onChosen(): void }) {
   const call = useCall();
   const pictureUrl = usePictureUrl();

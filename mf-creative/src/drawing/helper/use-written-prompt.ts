@@ -8,7 +8,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { drawDraftAtom, replaceDraftAtom } from '../draft/draw-draft.ts';
 
-type Work = 'translate' | 'expand';
+export type PromptWork = 'translate' | 'expand';
 
 /** A text model writes the prompt anew; the visitor can take it back. */
 export function useWrittenPrompt() {
@@ -17,8 +17,8 @@ export function useWrittenPrompt() {
   const logIn = useLogIn();
   const replace = useSetAtom(replaceDraftAtom);
   const hasBody = useCapability('prompt_help');
-  const [working, setWorking] = useState<Work>();
-  async function write(work: Work): Promise<void> {
+  const [working, setWorking] = useState<PromptWork>();
+  async function write(work: PromptWork): Promise<void> {
     const prompt = store.get(drawDraftAtom).prompt.trim();
     if (working) return;
     if (!prompt) return showToast('info', '先写几个字，再来翻译或扩写');
@@ -39,5 +39,5 @@ export function useWrittenPrompt() {
       setWorking(undefined);
     }
   }
-  return { working, write: (work: Work) => void write(work) };
+  return { working, write: (work: PromptWork) => void write(work) };
 }

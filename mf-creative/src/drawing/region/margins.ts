@@ -14,7 +14,6 @@ export const margins = [
 
 export const evenMargins = (side: number): Margins => ({ left: side, top: side, right: side, bottom: side });
 
-/** What makes a picture this shape, with the picture in its middle. */
 export function marginsFor({ width, height }: { width: number; height: number }, shape: string): Margins {
   const [across = 1, down = 1] = shape.split(':').map(Number);
   const halves = (side: number) => ({ before: Math.floor(side / 2), after: Math.ceil(side / 2) });

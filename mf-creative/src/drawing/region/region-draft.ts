@@ -3,7 +3,6 @@ import * as z from 'shared/contracts/schema.ts';
 import { listOf, objectLike, readTab } from '../../works/draft/tab-draft.ts';
 import type { MaskStep } from './mask.ts';
 
-/** What is being changed of one picture, kept over a reload. */
 export interface RegionDraft {
   prompt: string;
   steps: MaskStep[];

@@ -48,7 +48,6 @@ const shareOf = (ratio: string): number => {
 export const countOf = ({ count }: DrawDraft, abilities: DrawAbilities, usual: number): number =>
   Math.max(1, Math.min(count || usual, abilities.count, maxPictures));
 
-/** What is wrong with the draft, by field, before it is sent. */
 export function problemsOf(draft: DrawDraft, abilities: DrawAbilities): Partial<Record<DrawField, string>> {
   const problems: Partial<Record<DrawField, string>> = {};
   const letters = draft.prompt.trim().length;

@@ -15,7 +15,6 @@ interface PictureCardProps {
   actions: PictureActions;
 }
 
-/** One picture, in each of its states, at the same place. */
 export function PictureCard({ record, actions }: PictureCardProps) {
   const { works } = actions;
   if (works.isRemoved(record))

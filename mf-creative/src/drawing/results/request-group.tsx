@@ -8,7 +8,6 @@ import { actionName, isUnderWay, nameOf } from '../../works/records/record-words
 import { PictureCard } from './picture-card.tsx';
 import type { PictureActions } from './use-picture-actions.ts';
 
-/** Pictures that were asked for together, below what was asked. */
 export function RequestGroup({ records, actions }: Pick<RecordGroup, 'records'> & { actions: PictureActions }) {
   const [first] = records;
   if (!first) return null;

@@ -6,7 +6,8 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { type Order, useSending } from '../../works/order/use-order.ts';
 import { savePictures } from '../../works/records/save-pictures.ts';
-import { toastFailure, type Works } from '../../works/records/use-works.ts';
+import type { Works } from '../../works/records/use-works.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import { draftOfRecord, type ReusedPart, reusable } from '../draft/draft-of-record.ts';
 import { replaceDraftAtom } from '../draft/draw-draft.ts';
 import { fieldId } from '../form/use-draw-form.ts';
@@ -37,7 +38,7 @@ export function usePictureActions(order: Order<DrawInput>, works: Works<DrawReco
       const { action, parent_id } = record;
       if (action !== 'edit' && action !== 'extend') return void sending.send(requestOfRecord(record));
       const parent = call(getDrawRecords, { records_id: [parent_id] }, { quiet: true });
-      toastFailure(
+      void toastFailure(
         parent.then(([found]) => {
           if (found) views[action](found);
           else showToast('warning', '原图已删除');
@@ -55,12 +56,11 @@ export function usePictureActions(order: Order<DrawInput>, works: Works<DrawReco
       document.getElementById(fieldId('prompt'))?.focus();
     },
     describe: useDescribed(),
-    download: (record: DrawRecord) => toastFailure(savePictures(call, [record.id])),
+    download: (record: DrawRecord) => void toastFailure(savePictures(call, [record.id])),
   };
 }
 export type PictureActions = ReturnType<typeof usePictureActions>;
 
-/** What lies over the results, or beside them. */
 type Shown =
   | { view: 'picture' | 'details' | 'edit' | 'extend' | 'publish'; record: DrawRecord }
   | { view: 'menu'; record: DrawRecord; anchor: HTMLElement }

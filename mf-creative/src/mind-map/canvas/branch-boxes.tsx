@@ -7,7 +7,6 @@ import { Edges } from './edges.tsx';
 import type { MapHands } from './map-hands.ts';
 import { isSameItem, isSamePlace, MapNodeBox } from './map-node-box.tsx';
 
-/** What is seen of nodes besides their words, and what is done to them. */
 export interface NodeMarks {
   theme: MapTheme;
   active: string | undefined;

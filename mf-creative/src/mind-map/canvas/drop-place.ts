@@ -2,7 +2,6 @@ import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import type { Point } from '../viewport/viewport.ts';
 import type { DropPlace } from './map-hands.ts';
 
-/** Where a dragged branch would go, and the line that shows it. */
 export interface Drop extends DropPlace {
   how: 'before' | 'after' | 'inside';
   target: PlacedNode;

@@ -6,7 +6,6 @@ export interface DropPlace {
   index: number;
 }
 
-/** What the visitor does to a map, on the canvas and in the outline. */
 export interface MapHands {
   select(id: string): void;
   toggle(id: string): void;

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai';
 import { Check, CloudOff, LoaderCircle, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { getMap, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
-import { messageOf } from 'shared/http/errors.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
 
@@ -18,7 +17,6 @@ const signs: Readonly<Record<KeepStatus, readonly [words: string, Sign: LucideIc
   refused: ['没有保存', TriangleAlert],
 };
 
-/** Whether the map is saved, beside its tools. */
 export function KeepSign({ keeper }: { keeper: MapKeeper }) {
   const status = useKeepState(keeper)?.status ?? 'saved';
   const [words, Sign] = signs[status];
@@ -37,13 +35,8 @@ export function KeepNotice({ keeper, onTake }: { keeper: MapKeeper; onTake(map: 
   const call = useCall();
   if (!state) return null;
   const { status, theirs, problem, map } = state;
-  async function takeStored() {
-    try {
-      if (map.id !== undefined) onTake(await call(getMap, { id: map.id }, { quiet: true }));
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-  }
+  const { id } = map;
+  const takeStored = () => id !== undefined && toastFailure(call(getMap, { id }, { quiet: true }).then(onTake));
   if (status === 'conflict' && theirs)
     return (
       <Notice role="alert">
@@ -68,7 +61,7 @@ export function KeepNotice({ keeper, onTake }: { keeper: MapKeeper; onTake(map: 
         </Button>
       </Notice>
     );
-  const isElsewhere = event?.map_id === map.id && event?.version && event.version > map.version;
+  const isElsewhere = event?.map_id === id && event?.version && event.version > map.version;
   if (status === 'saved' && isElsewhere)
     return (
       <Notice data-kind="info" role="status">

@@ -10,7 +10,6 @@ import { dropPending, keepPending, type MapContent } from './pending-maps.ts';
  */
 export type KeepStatus = 'saved' | 'changed' | 'saving' | 'waiting' | 'conflict' | 'refused';
 
-/** A map as it was read, or a new one. */
 export interface KeptMap extends MapContent {
   /** Names it; a new map is saved once under it. */
   key: string;

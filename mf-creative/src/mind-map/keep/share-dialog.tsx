@@ -2,16 +2,15 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { DialogHead } from 'shared/bundled/dialogs/dialog-head.tsx';
 import { shareMap } from 'shared/contracts/creative/mind-map.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { originAtom } from 'shared/site/config.ts';
-import { copyText, showToast } from 'shared/site/toasts.ts';
+import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Dialog, DialogActions, DialogContent, TextField } from 'shared/ui/kit.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import { sharePath } from '../share/load-shared-map.ts';
 
 interface ShareDialogProps {
   id: number;
-  /** Of a map that is shared already. */
   shareId: string;
   onChange(shareId: string): void;
   onClose(): void;
@@ -27,14 +26,14 @@ export function ShareDialog({ id, shareId, onChange, onClose }: ShareDialogProps
   useEffect(() => setNow(shareId), [shareId]);
   async function share(isShared: 0 | 1) {
     setBusy(true);
-    try {
-      const answer = await call(shareMap, { id, is_shared: isShared }, { quiet: true });
-      setNow(answer.share_id);
-      onChange(answer.share_id);
-      if (answer.share_id) await copyText(`${origin}${sharePath(answer.share_id)}`);
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
+    const asked = call(shareMap, { id, is_shared: isShared }, { quiet: true });
+    await toastFailure(
+      asked.then(async ({ share_id }) => {
+        setNow(share_id);
+        onChange(share_id);
+        if (share_id) await copyText(`${origin}${sharePath(share_id)}`);
+      }),
+    );
     setBusy(false);
   }
   return (

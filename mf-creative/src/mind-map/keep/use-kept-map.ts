@@ -11,7 +11,6 @@ import { readPending } from './pending-maps.ts';
 /** A map was saved, renamed, deleted or brought back, in this tab or another one. */
 export const mapEventAtom = siteEventAtom('map');
 
-/** The map that is on the page, with who saves it. */
 export interface OpenedMap {
   /** Another one is another map: the view begins anew. */
   view: string;
@@ -111,7 +110,6 @@ export function useKeepState(keeper: MapKeeper | undefined) {
   );
 }
 
-/** What the page around a map shows of it. */
 export type MapHead = Pick<KeptMap, 'id' | 'version' | 'title' | 'source'>;
 
 const headKeys = ['id', 'version', 'title', 'source'] as const satisfies (keyof MapHead)[];

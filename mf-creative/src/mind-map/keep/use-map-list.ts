@@ -10,10 +10,9 @@ import {
   renameMap,
   restoreMaps,
 } from 'shared/contracts/creative/mind-map.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import { mapEventAtom } from './use-kept-map.ts';
 
 export interface MapPage {
@@ -42,13 +41,7 @@ export function useMapList(
   const { prompt } = useDialogs();
   const list = useFoundMaps(first, problem, isMine);
   const [gone, setGone] = useState<MindMapRow>();
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-  };
+  const attempt = (work: () => Promise<unknown>) => toastFailure(work());
   return {
     ...list,
     gone,
@@ -90,7 +83,6 @@ export function useMapList(
 }
 export type MapList = ReturnType<typeof useMapList>;
 
-/** The user's maps, all or those that a keyword finds. */
 function useFoundMaps(first: MapPage | undefined, problem: string | undefined, isMine: boolean) {
   const call = useCall();
   const [keyword, setKeyword] = useState('');

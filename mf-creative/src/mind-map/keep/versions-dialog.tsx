@@ -5,17 +5,16 @@ import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import { getMap, listMapVersions, type MindMap, revertMap } from 'shared/contracts/creative/mind-map.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import { changedLines } from './changed-lines.ts';
 import type { KeptMap } from './map-keeper.ts';
 
 interface VersionsDialogProps {
   map: KeptMap & { id: number };
-  /** The map is what it was at a version. */
   onReverted(map: MindMap): void;
   onClose(): void;
 }
@@ -29,7 +28,7 @@ export function VersionsDialog({ map, onReverted, onClose }: VersionsDialogProps
   const [isBusy, setBusy] = useState(false);
   async function during(work: () => Promise<void>) {
     setBusy(true);
-    await work().catch((error: unknown) => showToast('error', messageOf(error)));
+    await toastFailure(work());
     setBusy(false);
   }
   const look = (version: number) =>

@@ -39,7 +39,6 @@ function edgePath(child: PlacedNode, shape: MapTheme['shape'], origin: Origin): 
   return child.depth > 1 ? `${line}H${x(side === 1 ? child.x + child.width : child.x)}` : line;
 }
 
-/** What an edge covers, for finding those in sight. */
 export function isEdgeWithin(child: PlacedNode, left: number, top: number, right: number, bottom: number): boolean {
   const { parent } = child;
   if (!parent) return false;

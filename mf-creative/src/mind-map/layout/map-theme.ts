@@ -47,7 +47,6 @@ export const themeOf = (name: string): MapTheme => mapThemes[name as ThemeName] 
 
 export const branchColours: readonly string[] = mapThemes.colourful.branches;
 
-/** The colour of a node's branch: its own, else by the theme. */
 export function branchColour(
   theme: MapTheme,
   { branch, colour }: { branch: number; colour?: string | undefined },

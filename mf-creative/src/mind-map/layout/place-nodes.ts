@@ -123,7 +123,6 @@ function collect(placed: PlacedNode, all: PlacedNode[]): void {
   for (const child of placed.children) collect(child, all);
 }
 
-/** A branch with its size, without a place. */
 function measured(node: MapNode, parent: PlacedNode, position: number, placing: Placing): PlacedNode {
   const placed = placedOf(node, parent, position, placing);
   if (placed.hidden > 0) return placed;
@@ -132,7 +131,6 @@ function measured(node: MapNode, parent: PlacedNode, position: number, placing: 
   return placed;
 }
 
-/** A node alone, before it has a place. */
 function placedOf(node: MapNode, parent: PlacedNode | undefined, position: number, placing: Placing): PlacedNode {
   const depth = parent ? parent.depth + 1 : 0;
   const { width, height, words, lines, link } = placing.measure(node, depth);

@@ -12,7 +12,6 @@ export const mapDraftAtom = stored.draftAtom;
 export const changeDraftAtom = stored.changeAtom;
 export const restoreDraftAtom = stored.restoreAtom;
 
-/** Why the draft cannot be sent, as a sentence at its field. */
 export function problemOfDraft({ way, topic, text }: MapDraft): string | undefined {
   const [words, limit] = way === 'topic' ? [topic, topicLimit] : [text, textLimit];
   const length = [...words.trim()].length;

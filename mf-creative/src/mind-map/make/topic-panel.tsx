@@ -19,11 +19,9 @@ interface TopicPanelProps {
   options: ReactNode;
   isRunning: boolean;
   isStopping: boolean;
-  /** A refusal of the server, at the field. */
   refusal: string | undefined;
   onSend(question: string): void;
   onStop(): void;
-  /** Why the last file is no map, at the button of files. */
   fileProblem: string | undefined;
   onFile(file: File): void;
 }
@@ -104,7 +102,6 @@ interface DraftFieldProps {
   onSubmit(): void;
 }
 
-/** The topic, or the text. A topic is sent by a key, too. */
 function DraftField({ problem, isBlocked, onSubmit }: DraftFieldProps) {
   const draft = useAtomValue(mapDraftAtom);
   const change = useSetAtom(changeDraftAtom);

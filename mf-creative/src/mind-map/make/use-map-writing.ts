@@ -14,7 +14,6 @@ export interface MapQuestion {
   files?: number[];
 }
 
-/** A map that is written by a model: asked, stopped, asked once more. */
 export function useMapWriting(model: string | undefined) {
   const upload = useUpload();
   const logIn = useLogIn();

@@ -10,7 +10,6 @@ interface WritingNoticeProps {
   growing: { text: GrowingText } | undefined;
 }
 
-/** How far the map is that is written, and why it did not come to its end. */
 export function WritingNotice({ writing: { asked, answer, retry, forget }, growing }: WritingNoticeProps) {
   const problem = asked?.problem?.text ?? answer?.problem?.text;
   return (
@@ -63,7 +62,6 @@ const nodeLine = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+\S/;
 /** The lines of a growing text that become nodes. Lines that have ended are read once. */
 class NodeLines {
   #ended = 0;
-  /** What has come of the last line. */
   #last = '';
   #read = 0;
 

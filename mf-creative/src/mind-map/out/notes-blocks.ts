@@ -11,7 +11,6 @@ const readable = (line: string): string => printedLine(line.replace(quoted, '│
 
 export const readableNotes = (markdown: string): string => markdown.split('\n').map(readable).join('\n');
 
-/** The parts of notes: tables, code without its fences, and all other lines. */
 export function notesBlocks(markdown: string): NotesBlock[] {
   const source = markdown.split('\n');
   const blocks: NotesBlock[] = [];

@@ -11,7 +11,6 @@ interface SheetLine {
   y: number;
 }
 
-/** The notes of a map as they stand below its picture, by numbers that the nodes have, too. */
 export interface NotesSheet {
   width: number;
   height: number;

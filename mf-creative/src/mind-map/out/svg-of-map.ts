@@ -5,7 +5,6 @@ import { fontFamily, lookOf, signRoom } from '../layout/node-size.ts';
 import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import { type NotesSheet, sheetFont } from './notes-sheet.ts';
 
-/** What a file says of itself. */
 export interface FileLabel {
   title: string;
   /** The label of generated content as JSON (ADR 70); undefined: none is wanted. */
@@ -16,7 +15,6 @@ export interface FileLabel {
 const rim = 40;
 const ink = '#1f2329';
 
-/** Pixels of the picture of a map, with its notes below it. */
 export const sizeOfMap = ({ bounds }: PlacedMap, notes?: NotesSheet) => ({
   width: Math.ceil(Math.max(bounds.right - bounds.left, notes?.width ?? 0) + 2 * rim),
   height: Math.ceil(bounds.bottom - bounds.top + (notes?.height ?? 0) + 2 * rim),

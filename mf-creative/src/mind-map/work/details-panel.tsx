@@ -17,7 +17,6 @@ interface DetailsPanelProps {
   onClose(): void;
 }
 
-/** What hangs on the chosen node: notes in Markdown, a link, a task. */
 export function DetailsPanel({ node, editor, canEdit, onClose }: DetailsPanelProps) {
   const id = useId();
   const origin = useAtomValue(originAtom);
@@ -64,7 +63,6 @@ export function DetailsPanel({ node, editor, canEdit, onClose }: DetailsPanelPro
 
 type PartProps = Pick<DetailsPanelProps, 'node' | 'editor'>;
 
-/** Makes the node a task, done or not, or none again. */
 function TaskChoice({ node: { id, task }, editor: { dispatch } }: PartProps) {
   const setTask = (to: boolean | undefined) => dispatch({ do: 'edit', edit: { type: 'setTask', id, task: to } });
   return (

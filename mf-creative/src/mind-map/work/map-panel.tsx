@@ -32,7 +32,6 @@ interface MapPanelProps {
 
 const viewNames = { map: '导图', outline: '大纲', markdown: 'Markdown' } as const;
 
-/** The map in the view that is chosen, with the search in it. */
 export function MapPanel({ view, label, editor, map, viewport, search, canEdit, children }: MapPanelProps) {
   const { state, hands } = editor;
   const { document, selected, editing, theme } = state;
@@ -54,7 +53,6 @@ export function MapPanel({ view, label, editor, map, viewport, search, canEdit, 
         Math.max(viewport.zoom, 0.8),
       );
   }
-  /** The chosen node has the keyboard again. */
   function closeSearch() {
     search.close();
     box.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true });

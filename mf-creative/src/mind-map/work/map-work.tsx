@@ -137,7 +137,6 @@ export function MapWork(props: MapWorkProps) {
   );
 }
 
-/** Which branch alone is shown, and the way back to the whole map. */
 function FocusedBranch({ editor: { state, dispatch } }: { editor: MapEditor }) {
   const { document, focus } = state;
   if (focus === undefined) return null;

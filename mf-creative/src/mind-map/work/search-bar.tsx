@@ -13,7 +13,6 @@ interface SearchBarProps {
   onClose(): void;
 }
 
-/** Finds nodes by their words and notes, and leads from one to the next. */
 export function SearchBar({ query, found, at, onQuery, onGo, onClose }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

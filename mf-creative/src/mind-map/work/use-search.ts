@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** The bar of the search: whether it is open, what is looked for, which one was gone to. */
 export function useSearch() {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');

@@ -10,7 +10,6 @@ export const templatesOf = ({ mewx, zhishuyun_qrcode }: QrConfig) => [
   ...new Map([...mewx.template, ...zhishuyun_qrcode.template].map((template) => [template.id, template])).values(),
 ];
 
-/** What is wrong with the wish, by field, before it is sent. */
 export function artProblems({ way, prompt, templateId, picture }: ArtDraft): Partial<Record<ArtField, string>> {
   if (way === 'template') return templateId ? {} : { template: '请选择模板' };
   const letters = prompt.trim().length;

@@ -13,7 +13,6 @@ interface ArtStepProps {
   art: ArtDraft;
   config: QrConfig;
   form: ArtForm;
-  /** Who paints, and for how much. */
   picker: ReactNode;
 }
 

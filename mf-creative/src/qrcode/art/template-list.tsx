@@ -12,7 +12,6 @@ interface ListProps {
   onChoose(id: number): void;
 }
 
-/** Templates of the operator as small pictures, each with its price. */
 export function TemplateList({ config, chosen, onChoose }: ListProps) {
   const pictureUrl = usePictureUrl();
   const templates = templatesOf(config);

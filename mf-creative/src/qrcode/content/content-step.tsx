@@ -8,7 +8,6 @@ import { Step } from './step.tsx';
 import { UploadedCode } from './uploaded-code.tsx';
 
 const kindItems = (Object.keys(qrKinds) as QrKind[]).map((value) => ({ value, label: qrKinds[value].label }));
-/** Id of a field, for who goes to what is wrong. */
 export const fieldId = (name: string) => `qr-${name}`;
 
 interface ContentStepProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 
-/** One step of the controls at the left, with its number. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <Frame>

@@ -4,7 +4,6 @@ import { readAs } from '../../works/draft/tab-draft.ts';
 import { type ArtDraft, artSchema, emptyArt } from './art-draft.ts';
 import type { QrDraft } from './qr-draft.ts';
 
-/** What a code was asked with, for the form. */
 export const artOfCode = (record: QrRecord): ArtDraft =>
   readAs(artSchema, emptyArt, {
     way: record.way === 2 ? 'template' : 'custom',

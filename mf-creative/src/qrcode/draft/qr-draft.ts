@@ -5,7 +5,6 @@ import * as z from 'shared/contracts/schema.ts';
 import { objectLike, readBy, tabDraft } from '../../works/draft/tab-draft.ts';
 import { artSchema, emptyArt } from './art-draft.ts';
 
-/** Edges of the saved picture, in pixels. */
 export const qrPixels = [512, 1024, 2048, 4096] as const;
 /** Widths of the printed code, in millimetres. */
 export const printLimits = { least: 15, most: 300 } as const;
@@ -29,7 +28,6 @@ const logoSchema = z.object({
 });
 const { least, most } = printLimits;
 
-/** How what was stored of it is read. */
 export const qrDraftFields = {
   kind: z.enum(Object.keys(qrKinds) as [QrKind]),
   fields: readBy(fieldsOf),
@@ -60,7 +58,6 @@ export const restoreQrDraftAtom = atom(null, (get, set, typed: string) => {
   if (typed && kind === 'text') set(changeFieldsAtom, { [first]: typed });
 });
 
-/** What the code is to say, as its form has it. */
 export function formOf({ kind, fields }: Pick<QrDraft, 'kind' | 'fields'>): QrForm {
   const empty = qrKinds[kind].fields.map((field) => [field.name, 'first' in field ? field.first : '']);
   return { kind, fields: { ...Object.fromEntries(empty), ...fields[kind] } };
@@ -71,7 +68,6 @@ export function isBlank({ kind, fields }: Pick<QrDraft, 'kind' | 'fields'>): boo
   return qrKinds[kind].fields.every(({ name, type }) => type === 'choice' || !typed[name]?.trim());
 }
 
-/** Text of fields that their kind has. */
 function fieldsOf(stored: unknown): QrDraft['fields'] {
   const known = (Object.keys(qrKinds) as QrKind[]).flatMap((kind) => {
     const values = Object(Object(stored)[kind]) as Record<string, unknown>;

@@ -10,7 +10,6 @@ import { changeQrDraftAtom, qrDraftAtom } from '../draft/qr-draft.ts';
 import { StyledCode } from '../look/styled-code.tsx';
 import { dropPlainCodeAtom, type PlainCode, plainCodesAtom, readPlainCodesAtom } from './plain-codes.ts';
 
-/** Codes that were saved in this browser; nothing where there are none. */
 export function PlainHistory() {
   const codes = useAtomValue(plainCodesAtom);
   const read = useSetAtom(readPlainCodesAtom);

@@ -13,7 +13,6 @@ interface SizeStepProps extends Pick<QrDraft, 'pixels' | 'millimetres'> {
 /** Below this a module is lost in print. */
 const leastModule = 0.4;
 
-/** Pixels of the picture, and millimetres of the print. */
 export const SizeStep = memo(function SizeStep({ pixels, millimetres, modules, change }: SizeStepProps) {
   const { least, most } = printLimits;
   const each = modules === undefined ? undefined : millimetres / modules;

@@ -20,7 +20,6 @@ interface CodeCardProps {
   actions: CodeActions;
 }
 
-/** One code, in each of its states, at the same place. */
 export function CodeCard({ record, actions }: CodeCardProps) {
   const { works } = actions;
   if (works.isRemoved(record))

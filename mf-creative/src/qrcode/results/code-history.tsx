@@ -15,7 +15,6 @@ const nothing: Readonly<Record<RecordTab, string>> = {
   failed: '没有失败的二维码',
 };
 
-/** The visitor's codes, found by what they say. */
 export function CodeHistory({ actions, example }: { actions: CodeActions; example: ReactNode }) {
   const { works } = actions;
   const { tab, items, isLoading, problem, keyword } = works;

@@ -5,7 +5,6 @@ import { Button, styled } from 'shared/ui/kit.ts';
 import { changeFieldsAtom, changeQrDraftAtom } from '../draft/qr-draft.ts';
 import { StyledCode } from '../look/styled-code.tsx';
 
-/** The operator's example, to begin with. @param content what it says */
 export function Example({ content }: { content: string }) {
   const change = useSetAtom(changeQrDraftAtom);
   const put = useSetAtom(changeFieldsAtom);

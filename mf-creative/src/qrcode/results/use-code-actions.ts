@@ -6,7 +6,8 @@ import { useConfirm } from 'shared/site/dialogs.ts';
 import { copyText, showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { savePictures } from '../../works/records/save-pictures.ts';
-import { toastFailure, type Works } from '../../works/records/use-works.ts';
+import type { Works } from '../../works/records/use-works.ts';
+import { toastFailure } from '../../works/toast-failure.ts';
 import { artRequest } from '../art/art-request.ts';
 import { type ArtForm, artFieldId } from '../art/use-art-form.ts';
 import { fieldId } from '../content/content-step.tsx';
@@ -48,7 +49,7 @@ export function useCodeActions(form: ArtForm, works: Works<QrRecord>) {
         const why = proof?.problem || '还没有验证能否扫出';
         if (!(await confirm(`这张码${why}，确定要下载吗？`, { confirmWord: '仍要下载' }))) return;
       }
-      toastFailure(savePictures(call, [record.id]));
+      void toastFailure(savePictures(call, [record.id]));
     },
     /** The system's own way of sharing, else the address. */
     async share(record: QrRecord): Promise<void> {

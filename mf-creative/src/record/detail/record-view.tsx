@@ -24,7 +24,6 @@ export interface RecordViewProps {
   detailPath(id: number): string;
 }
 
-/** All that is known of a picture, and what can be done with it. */
 export function RecordView({ record, isPreparing, onEnlarge, detailPath, ...acts }: RecordViewProps) {
   const canPublish = useCanPublish();
   const isThere = record.status === drawStatus.done;

@@ -6,7 +6,6 @@ import { GhostState } from '../../works/empty/ghost-state.tsx';
 import type { RecordsData } from '../query/load-records.ts';
 import { recordPath } from '../query/record-query.ts';
 
-/** The list with nothing in it: why, and the way on. */
 export function NothingFound({ data }: { data: RecordsData }) {
   const isNarrowed = Object.values(data.filters).some(Boolean);
   if (isNarrowed) {

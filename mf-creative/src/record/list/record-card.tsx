@@ -96,7 +96,6 @@ function Choice({ record, isChosen, onChoose }: RecordCardProps) {
   );
 }
 
-/** What is to be said of a picture that is not there. */
 function State({ record }: { record: DrawRecord }) {
   if (record.status === drawStatus.done) return null;
   if (isUnderWay(record)) {

@@ -25,7 +25,6 @@ const keyOf = ({ id }: DrawRecord) => id;
 const squareOf = (_record: DrawRecord, width: number) => width;
 const rowHeight = () => 72;
 
-/** The pictures, the newest first, below their days: as a grid or as rows. */
 export function RecordList({ box, records, selection, isList, shown, today, detailPath }: RecordListProps) {
   const grid = useRef<CardGridHandle>(null);
   const opensAt = useNotedPlace({ box, grid, pageOf: records.pageOf });

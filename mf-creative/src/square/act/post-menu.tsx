@@ -17,7 +17,6 @@ interface PostMenuProps {
   onClose(): void;
 }
 
-/** What else can be done with a work: a poster, its address, a report, not to see it again. */
 export function PostMenu({ post, anchor, onHide, onClose }: PostMenuProps) {
   const [shown, setShown] = useState<'menu' | 'poster' | 'report'>('menu');
   const origin = useAtomValue(originAtom);

@@ -20,7 +20,6 @@ import { postPath } from '../query/square-query.ts';
 
 const ShownDialog = lazyPart(() => import('./shown-dialog.tsx').then((code) => code.ShownDialog));
 
-/** One own work: its state, its numbers, why it was refused, and what can be done. */
 export function OwnPostCard({ post }: { post: OwnSquarePost }) {
   const pictureUrl = usePictureUrl();
   const [isChanging, setChanging] = useState(false);

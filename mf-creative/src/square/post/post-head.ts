@@ -8,7 +8,6 @@ import { pictureSizes, widthsOf } from './picture-widths.ts';
 export const postTitle = (data: PostData): string =>
   data.kind === 'post' ? titleOf(data.post) : data.gone ? '作品已下架' : '作品不存在';
 
-/** What search engines and link previews read of a work. */
 export function postHead(data: PostData, origin: string): PageHead {
   if (data.kind === 'missing') return { hidden: true };
   const { post, site } = data;

@@ -4,7 +4,6 @@ import type { SquarePost } from 'shared/contracts/creative/square.ts';
 export const titleOf = ({ title, prompts }: Pick<SquarePost, 'title' | 'prompts'>): string =>
   title || [...prompts].slice(0, 30).join('').trim() || '作品';
 
-/** Who made it, where that is shown. */
 export const authorOf = ({ nickname, source }: Pick<SquarePost, 'nickname' | 'source'>): string =>
   nickname || (source === 1 ? '官方' : '匿名用户');
 

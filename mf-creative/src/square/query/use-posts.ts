@@ -7,7 +7,6 @@ import { mergeInOrder } from './merge-in-order.ts';
 import type { SquareCard } from './square-card.ts';
 import { wantedOf } from './square-query.ts';
 
-/** The works around the place where the reader is. */
 export function usePosts({ filters, page, lists, count, after, before }: SquareData) {
   const call = useCall();
   // A page begins where the one beside it ends, whatever is published meanwhile: that is seen when the list is opened anew.

@@ -77,7 +77,6 @@ function meanOf(lengths: readonly Length[]): Length {
   return { wide: mean('wide'), gaps: mean('gaps') };
 }
 
-/** Every card of a masonry of this width, block below block. */
 export function placeMasonry(
   ratios: readonly number[],
   width: number,

@@ -7,7 +7,6 @@ export interface PlacedCard {
 
 export interface Placement {
   cards: readonly PlacedCard[];
-  /** Indexes of the cards of each column, from above to below. */
   columns: readonly (readonly number[])[];
   height: number;
 }

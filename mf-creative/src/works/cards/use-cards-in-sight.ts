@@ -128,7 +128,6 @@ export function useCardsInSight<T>(list: Cards<T>) {
   return { grid, fling, width, keys, headings, cards: placement.cards, height: placement.height, inSight };
 }
 
-/** Where each card lies in a grid of this width, and what stands above it. */
 function usePlacedCards<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading, masonry }: Cards<T>, width: number) {
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const headings = useMemo(() => headingsOf(items, heading), [items, heading]);
@@ -141,7 +140,6 @@ function usePlacedCards<T>({ items, keyOf, heightOf, minWidth, gap = 16, heading
   return { keys, headings, placement };
 }
 
-/** The words above the first card of each group, by its index. */
 function headingsOf<T>(items: readonly T[], heading: Cards<T>['heading']): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   let last: string | undefined;

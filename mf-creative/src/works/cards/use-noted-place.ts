@@ -79,7 +79,6 @@ function readPlace(): CardPlace | undefined {
   return typeof key === 'number' && typeof offset === 'number' ? { key, offset } : undefined;
 }
 
-/** Where an address that somebody sent begins. */
 function sharedPlace(): CardPlace | undefined {
   const at = typeof window === 'undefined' ? undefined : idOf(new URLSearchParams(window.location.search).get('at'));
   return at === undefined ? undefined : { key: at, offset: 0 };

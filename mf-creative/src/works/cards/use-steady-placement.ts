@@ -10,7 +10,6 @@ interface Placed {
 
 interface Steady {
   placed: Placed;
-  /** Space above the first card, in pixels. */
   above: number;
   placement: Placement;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'shared/ui/kit.ts';
 
 interface GhostStateProps {
-  /** What will be here, as a shadow of it. */
   ghost: ReactNode;
   /** One sentence: how it comes here. */
   children: ReactNode;

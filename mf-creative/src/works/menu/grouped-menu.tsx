@@ -5,7 +5,6 @@ import { Menu, MenuItem } from 'shared/ui/kit.ts';
 export interface MenuLine {
   word: string;
   icon?: ReactNode;
-  /** The key that does the same. */
   keys?: string | undefined;
   isDanger?: boolean;
   act(): void;

@@ -3,7 +3,6 @@ import type { PricedModel } from 'shared/bundled/credits/model/priced-model.ts';
 import type { UserCenter } from 'shared/contracts/account/user.ts';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 
-/** Models as their menu and their prices show them. */
 export const pricedModels = (models: readonly DrawModel[]): PricedModel[] =>
   models.map(({ name, model, balance, default: isDefault, member_free, abilities }) => ({
     key: model,

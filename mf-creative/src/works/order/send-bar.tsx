@@ -29,7 +29,6 @@ interface SendBarProps {
   children?: ReactNode;
 }
 
-/** The main button with its price, and what stands in its way. */
 export function SendBar({ form, tariff, price, parts, closed, limit, promise, waiting, children }: SendBarProps) {
   const draw = useAtomValue(siteConfigAtom)?.draw;
   const user = useAtomValue(userAtom);

@@ -5,7 +5,6 @@ interface OrderForm<Field extends string, Input> {
   order: Order<Input>;
   /** Id of what gets the focus when something is wrong with a field. */
   idOf(field: Field): string;
-  /** What is wrong with the draft as it is now, by field. */
   problems(): Partial<Record<Field, string>>;
   input(): Input;
   /** The field at which a refusal of an input is shown; undefined: above the button. */
@@ -20,7 +19,6 @@ export function useOrderForm<Field extends string, Input>(options: OrderForm<Fie
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const { isSending, failure, send, forget } = useSending(order);
 
-  /** Shows messages at their fields, and goes to the first. */
   function refuse(found: Partial<Record<Field, string>>): void {
     setErrors(found);
     const [first] = Object.keys(found) as Field[];

@@ -10,7 +10,6 @@ interface CategoryFieldProps {
   onChange(category: number): void;
 }
 
-/** One of the square's categories, which are asked for when the field is shown. */
 export function CategoryField({ value, onChange }: CategoryFieldProps) {
   const call = useCall();
   const {

@@ -30,7 +30,6 @@ export function newestFirst<R extends DrawRecord>(list: readonly R[], page: read
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
-/** Pictures that were asked for together, in their order. */
 export interface RecordGroup {
   key: number;
   records: DrawRecord[];

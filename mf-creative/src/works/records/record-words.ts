@@ -3,7 +3,6 @@ import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-r
 
 const actionNames: Partial<Record<DrawAction, string>> = { generate: '生成', edit: '局部重绘', extend: '扩展画面' };
 
-/** What was done to make a picture, in words. */
 export function actionName(action: string): string {
   if (action.startsWith('upsample')) return '放大';
   if (action.startsWith('variation')) return '变体';

@@ -5,10 +5,9 @@ import { useRemoval } from 'shared/bundled/lists/use-removal.ts';
 import { dataOf, type Part, problemOf } from 'shared/bundled/loading/load-part.ts';
 import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
-import { messageOf } from 'shared/http/errors.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
-import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { belongsTo, newestFirst, type RecordTab, statusOfTab, type WorksPage, worksPerPage } from './record-tabs.ts';
 import { type RecordSource, useRecordUpdates } from './use-record-updates.ts';
 
@@ -24,9 +23,6 @@ export interface WorkKind<R extends DrawRecord> extends RecordSource<R> {
   remove(call: Call, ids: number[]): Promise<unknown>;
   restore(call: Call, ids: number[]): Promise<unknown>;
 }
-
-export const toastFailure = (work: Promise<unknown>) =>
-  void work.catch((error: unknown) => showToast('error', messageOf(error)));
 
 /**
  * The visitor's works of one tool: by tab and keyword, the newest first, kept as they are now; cancelled, removed and brought back.
@@ -58,7 +54,7 @@ export function useWorks<R extends DrawRecord>(kind: WorkKind<R>, loaded: Part<W
     },
     cancel(records: readonly R[]): void {
       const ids = records.map(({ id }) => id);
-      toastFailure(kind.cancel(call, ids).then(() => read(ids)));
+      void toastFailure(kind.cancel(call, ids).then(() => read(ids)));
     },
     remove: removal.remove,
     restore: removal.undo,

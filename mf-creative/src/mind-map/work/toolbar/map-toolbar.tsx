@@ -27,7 +27,6 @@ interface MapToolbarProps {
   onFit(): void;
   onSearch(): void;
   acts: readonly MapAct[];
-  /** At the end: whether it is saved, sharing, files. */
   children: ReactNode;
 }
 
