@@ -1,16 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buyMember, buyRecharge, getOrder, listOrders } from 'shared/contracts/account/order.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { yuan } from '../../platform/format/yuan.ts';
 import { allowOnce } from '../../platform/limits/limits.ts';
 import { tooOften } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { type Asked, serve } from '../../platform/serve/serve.ts';
 import type { LoggedInUser } from '../../platform/user/logged-in-user.ts';
 import { memberSnapshot } from '../membership/package-queries.ts';
 import { rechargeSnapshot } from '../recharge/recharge.ts';
-import type { OrderSnapshot } from './order-tables.ts';
-import { createOrder, findOwnOrders, findPaidChannel, findRefunds, requireOwnOrder } from './stored-orders.ts';
+import { type OrderSnapshot, orders, payAttempts } from './order-tables.ts';
+import { createOrder, findPaidChannel, findRefunds, requireOwnOrder } from './stored-orders.ts';
 import { wireBought, wireOrder, wireRefund } from './wire-order.ts';
 
 /** Orders that one user can ask for. */
@@ -38,13 +39,18 @@ export function orderRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listOrders, async (input, { db, user }) => {
-    const { status, from: kind } = input;
-    const { rows, count } = await findOwnOrders(db, user.id, { status, kind }, pageSlice(input));
-    return pageReply(
-      input,
-      rows.map(({ order: row, channel }) => wireOrder(row, wayOf(channel))),
-      count,
+    const own = and(
+      eq(orders.userId, user.id),
+      input.status ? eq(orders.status, input.status) : undefined,
+      input.from ? eq(orders.kind, input.from) : undefined,
     );
+    const rows = db
+      .select({ order: orders, channel: payAttempts.channel })
+      .from(orders)
+      .leftJoin(payAttempts, eq(payAttempts.id, orders.paidBy))
+      .where(own)
+      .orderBy(desc(orders.id));
+    return findPage(input, rows, db.$count(orders, own), ({ order: row, channel }) => wireOrder(row, wayOf(channel)));
   });
 
   serve(app, getOrder, async ({ id }, { db, user }) => {

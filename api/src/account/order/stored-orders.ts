@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
-import type { OrderKind, OrderStatus } from 'shared/contracts/account/order.ts';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { publishEvent } from '../../platform/events/stored-events.ts';
 import { beijingTime } from '../../platform/format/beijing-time.ts';
@@ -97,30 +96,6 @@ export async function lockOrderOf(tx: Tx, paySn: string): Promise<StoredOrder | 
   const named = tx.select({ id: payAttempts.orderId }).from(payAttempts).where(eq(payAttempts.paySn, paySn));
   const [order] = await tx.select().from(orders).where(eq(orders.id, named)).for('update');
   return order;
-}
-
-/** The caller's own, the newest first, each with the attempt that paid it. */
-export async function findOwnOrders(
-  db: Db,
-  userId: number,
-  wanted: { status?: OrderStatus | undefined; kind?: OrderKind | undefined },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const own = and(
-    eq(orders.userId, userId),
-    wanted.status ? eq(orders.status, wanted.status) : undefined,
-    wanted.kind ? eq(orders.kind, wanted.kind) : undefined,
-  );
-  const rows = await db
-    .select({ order: orders, channel: payAttempts.channel })
-    .from(orders)
-    .leftJoin(payAttempts, eq(payAttempts.id, orders.paidBy))
-    .where(own)
-    .orderBy(desc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ all: count() }).from(orders).where(own);
-  return { rows, count: counted?.all ?? 0 };
 }
 
 export const findRefunds = (db: Db | Tx, orderId: number): Promise<Refund[]> =>

@@ -23,7 +23,7 @@ export interface Rows<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
 }
 
-/** The answer of a paged list. @param count how many rows there are in all @param shown what the caller reads of a row */
+/** The answer of a paged list. @param count a query of how many rows there are in all, asked unless the first page has them @param shown what the caller reads of a row */
 export async function findPage<Row, Shown>(
   input: Paging,
   rows: Rows<Row>,
@@ -32,9 +32,10 @@ export async function findPage<Row, Shown>(
 ) {
   const { limit, offset } = pageSlice(input);
   const found = await rows.limit(limit).offset(offset);
+  const isWhole = offset === 0 && found.length < limit;
   return pageReply(
     input,
     found.map((row) => shown(row)),
-    await count,
+    isWhole ? found.length : await count,
   );
 }

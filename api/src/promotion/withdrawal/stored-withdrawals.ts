@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { newSn } from '../../account/order/order.ts';
 import { lockBalances } from '../../ledger/post.ts';
 import { beginOf } from '../../platform/database/begin-of.ts';
@@ -158,20 +158,6 @@ const courseOf = prepareOnce((db) => {
     .where(eq(withdrawals.userId, sql.placeholder('userId')))
     .prepare('course_of_withdrawals');
 });
-
-/** A user's own, the newest first. */
-export async function findOwnWithdrawals(
-  db: Db,
-  userId: number,
-  statuses: readonly WithdrawalStatus[] | undefined,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const own = and(eq(withdrawals.userId, userId), statuses && inArray(withdrawals.status, [...statuses]));
-  const rows = await db.select().from(withdrawals).where(own).orderBy(desc(withdrawals.id)).limit(limit).offset(offset);
-  // A first page that is not full is the whole list.
-  const isWhole = offset === 0 && rows.length < limit;
-  return { rows, count: isWhole ? rows.length : await db.$count(withdrawals, own) };
-}
 
 function publish(tx: Tx, { userId, id, status }: StoredWithdrawal): Promise<void> {
   const named = { withdrawal_id: id, status: statusNumber(status), status_desc: statusDesc[status] };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   applyWithdrawal,
@@ -14,7 +14,7 @@ import { cleanName } from 'shared/contracts/site/typed-text.ts';
 import { fixedPercent } from '../../platform/format/percent.ts';
 import { fenOf, yuan } from '../../platform/format/yuan.ts';
 import { invalidInput, notFound, Refusal } from '../../platform/refusals/refusal.ts';
-import { pageReply, pageSlice } from '../../platform/serve/pagination.ts';
+import { findPage } from '../../platform/serve/pagination.ts';
 import { serve, WithMessage } from '../../platform/serve/serve.ts';
 import { findSection, keptSection } from '../../site/settings/settings.ts';
 import { lockUser } from '../../site/user/user.ts';
@@ -28,7 +28,7 @@ import {
   requireUsable,
   withdrawTypes,
 } from '../payout-account/payout-account.ts';
-import { createWithdrawal, findOwnWithdrawals, giveBack, lockWithdrawal } from './stored-withdrawals.ts';
+import { createWithdrawal, giveBack, lockWithdrawal } from './stored-withdrawals.ts';
 import { arrivalOf, feeDescOf, feeOf, findProblem, findStanding, needsIdentity } from './withdrawal-rules.ts';
 import { withdrawals } from './withdrawal-tables.ts';
 import { statusesOf, withdrawalDetail, withdrawalRow } from './withdrawal-views.ts';
@@ -141,8 +141,10 @@ export function withdrawalRoutes(app: FastifyInstance): void {
   });
 
   serve(app, listWithdrawals, async (input, { db, user }) => {
-    const { rows, count } = await findOwnWithdrawals(db, user.id, statusesOf(input.status), pageSlice(input));
-    return pageReply(input, rows.map(withdrawalRow), count);
+    const statuses = statusesOf(input.status);
+    const own = and(eq(withdrawals.userId, user.id), statuses && inArray(withdrawals.status, statuses));
+    const rows = db.select().from(withdrawals).where(own).orderBy(desc(withdrawals.id));
+    return findPage(input, rows, db.$count(withdrawals, own), withdrawalRow);
   });
 
   serve(app, getWithdrawal, async ({ id }, { db, user }) => {
