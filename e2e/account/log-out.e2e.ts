@@ -8,11 +8,9 @@ test('a logout removes token, limit notice and drafts, and nothing of the user i
   page,
 }) => {
   await page.goto('/user/info');
-  await page.evaluate(() => {
-    sessionStorage.setItem('chat-draft:1', '我的秘密');
-    // biome-ignore lint/suspicious/noDocumentCookie: stands for a page of the site
-    document.cookie = 'chat_limit=1; Path=/';
-  });
+  await page.evaluate(() => sessionStorage.setItem('chat-draft:1', '我的秘密'));
+  await page.context().addCookies([{ name: 'chat_limit', value: '1', url: new URL('/', page.url()).href }]);
+  expect(await cookieNames(page)).toContain('chat_limit');
   await page.getByRole('button', { name: /^账户菜单/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/');

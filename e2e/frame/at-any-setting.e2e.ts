@@ -95,8 +95,8 @@ function movingParts(): string[] {
 
 test.describe('in yellow', () => {
   let site: AlteredSite;
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured
-  test.beforeAll(async ({}, { config, project }) => {
+  test.beforeAll(async () => {
+    const { config, project } = test.info();
     site = await alteredSite(project.use.baseURL ?? '', join(config.metadata.dataDir, 'demonstration'));
     const data = '{"primaryColor":"#ffd400","minorColor":"#ffee88","buttonColor":"#ffffff"}';
     await site.alter({ '/index/decorate': { data: { data } } });

@@ -113,8 +113,8 @@ test('cookies with arbitrary values do no damage', async ({ baseURL }) => {
 
 test.describe('with another configuration', () => {
   let site: AlteredSite;
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants its fixtures destructured
-  test.beforeAll(async ({}, { config, project }) => {
+  test.beforeAll(async () => {
+    const { config, project } = test.info();
     site = await alteredSite(project.use.baseURL ?? '', join(config.metadata.dataDir, 'demonstration'));
   });
   test.afterAll(() => site.close());

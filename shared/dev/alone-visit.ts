@@ -29,7 +29,6 @@ export async function openAloneVisit(): Promise<{ store: VisitStore; decoration:
     },
     {
       client: (it) => httpClient(aloneEnvironment(it)),
-      // biome-ignore lint/suspicious/noConsole: where a page's errors become visible
       report: (error) => console.error(error),
     },
   );

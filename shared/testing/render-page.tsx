@@ -120,7 +120,6 @@ function visitStore({ api, user, config = makeSiteConfig(), prepare }: Omit<Page
     {
       client: (it) => asAnnounced(api, () => it.get(siteConfigAtom)),
       // An unexpected error ends up on the console, and words on the console fail the test.
-      // biome-ignore lint/suspicious/noConsole: that is the point
       report: (error) => console.error(error),
     },
   );

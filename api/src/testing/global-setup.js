@@ -8,7 +8,6 @@ import { join } from 'node:path';
  * that of one without any table; on PostgreSQL a migrated one. The folders are named by the migrations, PGlite's version
  * and how they are made: they are made again when these change.
  */
-// biome-ignore lint/style/noDefaultExport: Jest calls the default export
 export default async function makeTemplates() {
   const hash = createHash('sha256')
     .update(pgliteVersion())
