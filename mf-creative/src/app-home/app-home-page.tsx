@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useLoaderData } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { answerTariff } from 'shared/bundled/credits/answer/answer-tariff.ts';
 import { priceOf } from 'shared/bundled/credits/model/model-price.ts';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import type { DrawModel } from 'shared/contracts/creative/drawing-model.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { userAtom } from 'shared/site/session.ts';
+import { siteEventAtom, userAtom } from 'shared/site/session.ts';
 import { styled } from 'shared/ui/kit.ts';
 import { BeginDrawing } from './begin-drawing.tsx';
 import { type AppHomeData, loadAppHome } from './load-app-home.ts';
@@ -13,7 +14,6 @@ import { OwnWorks } from './own-works.tsx';
 import { Submissions } from './submissions.tsx';
 import { ToolCards } from './tool-cards.tsx';
 import { UnderWay } from './under-way.tsx';
-import { useNews } from './use-news.ts';
 
 // The route takes both from one chunk.
 export { loadAppHome };
@@ -39,6 +39,28 @@ export function AppHomePage() {
       <OwnWorks own={own} onRetry={reload} />
     </Page>
   );
+}
+
+const drawEventAtom = siteEventAtom('draw');
+const codeEventAtom = siteEventAtom('qr');
+
+/**
+ * Reads the page's data again when pictures or codes came on, here or on another device; what comes meanwhile counts afterwards.
+ * @returns reads it again
+ */
+export function useNews(): () => void {
+  const drawn = useAtomValue(drawEventAtom);
+  const coded = useAtomValue(codeEventAtom);
+  const { state, revalidate } = useRevalidator();
+  const seen = useRef({ drawn, coded });
+  const take = useEffectEvent(() => {
+    if ((drawn === seen.current.drawn && coded === seen.current.coded) || state !== 'idle') return;
+    seen.current = { drawn, coded };
+    void revalidate();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each event, and after each reading
+  useEffect(() => take(), [drawn, coded, state]);
+  return () => void revalidate();
 }
 
 /** A price as the least of several: `1 积分起 / 次`; what is free stays as it is. */

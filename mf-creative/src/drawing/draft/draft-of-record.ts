@@ -1,4 +1,6 @@
 import { type DrawRecord, drawStatus } from 'shared/contracts/creative/drawing-record.ts';
+import type { getSquareRemix } from 'shared/contracts/creative/square.ts';
+import type { Output } from 'shared/contracts/endpoint.ts';
 import type { DraftReference, DrawDraft } from './draw-draft.ts';
 
 export type ReusedPart = 'all' | 'prompt' | 'style' | 'seed';
@@ -65,4 +67,21 @@ export function isCustomSize({ scale, requested }: DrawRecord): boolean {
   const { width, height } = requested;
   const isOther = (a: number, b: number, share: number) => Math.abs(a / b - 1) > share;
   return isOther(width / height, across / down, 0.06) || isOther(width * height, usualArea, 0.2);
+}
+
+/** What a work of the square was drawn with, as far as its author shows it, for the form. */
+export function draftOfRemix({ square_id, prompt, parameters }: Output<typeof getSquareRemix>): Partial<DrawDraft> {
+  const origin = { prompt, squareId: square_id, parentId: 0, messageId: 0 };
+  if (!parameters) return origin;
+  const { scale, seed, no_content, style, quality, version, engine } = parameters;
+  return {
+    ...origin,
+    ratio: scale || '1:1',
+    seed: `${seed ?? ''}`,
+    negative: no_content,
+    style,
+    quality,
+    version,
+    engine,
+  };
 }

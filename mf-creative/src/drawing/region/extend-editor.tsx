@@ -5,7 +5,7 @@ import { useSending } from '../../works/order/use-order.ts';
 import { pictureSizeOf } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
 import { ChangeBody, ChangePanel } from './change-panel.tsx';
-import { evenMargins, type Margins, margins, marginsFor } from './margins.ts';
+import { type Margins, margins, marginsFor } from './margins.ts';
 import type { PictureSize } from './mask.ts';
 import type { EditorProps } from './region-editor.tsx';
 
@@ -114,7 +114,11 @@ function MarginFields({ size, typed, onChange }: { size: PictureSize; typed: Typ
         />
       ))}
       <div>
-        <Button size="small" variant="outlined" onClick={() => put(evenMargins(quarter))}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => put({ left: quarter, top: quarter, right: quarter, bottom: quarter })}
+        >
           四周各 25%
         </Button>
         {shapes.map((shape) => (

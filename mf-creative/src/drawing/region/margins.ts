@@ -1,10 +1,3 @@
-export interface Margins {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 export const margins = [
   ['left', '向左（像素）'],
   ['right', '向右（像素）'],
@@ -12,7 +5,8 @@ export const margins = [
   ['bottom', '向下（像素）'],
 ] as const;
 
-export const evenMargins = (side: number): Margins => ({ left: side, top: side, right: side, bottom: side });
+/** Pixels that are added on each side. */
+export type Margins = Record<(typeof margins)[number][0], number>;
 
 export function marginsFor({ width, height }: { width: number; height: number }, shape: string): Margins {
   const [across = 1, down = 1] = shape.split(':').map(Number);

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type FocusEvent as ReactFocusEvent
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { MapTheme } from '../layout/map-theme.ts';
 import type { PlacedMap } from '../layout/place-nodes.ts';
-import { useStillNode } from '../viewport/use-still-node.ts';
-import { useMovedLayer, useSight, useSize } from '../viewport/use-viewport.ts';
+import { useMovedLayer, useSight, useSize, useStillNode } from '../viewport/use-viewport.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import { CanvasFrame } from './canvas-frame.ts';
 import { openMenuByKey, zoomByKey } from './canvas-keys.ts';

@@ -1,17 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Choice } from 'shared/bundled/forms/choice.tsx';
 import { FormDialog } from 'shared/bundled/forms/form-dialog.tsx';
 import { useForm } from 'shared/bundled/forms/use-form.ts';
+import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
+import { useLoaded } from 'shared/bundled/loading/use-loaded.ts';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
-import { type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
+import { listSquareCategories, type SquareShow, squareShows } from 'shared/contracts/creative/square.ts';
 import type { SquareConfig } from 'shared/contracts/creative/square-config.ts';
 import { addSquarePost, squareTitleLimit } from 'shared/contracts/creative/square-own.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { showNotification } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { styled, TextField } from 'shared/ui/kit.ts';
-import { CategoryField } from './category-field.tsx';
 import { ShownFields } from './shown-fields.tsx';
 
 interface PublishDialogProps {
@@ -70,6 +72,27 @@ export function PublishDialog({ record, says, onClose }: PublishDialogProps) {
       <p>{isOpen ? becomes(square) : '广场暂未开放投稿'}</p>
       {isOpen && missing.length > 0 && <p>{`还差：${missing.join('、')}`}</p>}
     </FormDialog>
+  );
+}
+
+/** Undefined `value`: none is chosen yet. */
+function CategoryField({ value, onChange }: { value: number | undefined; onChange(category: number): void }) {
+  const call = useCall();
+  const {
+    data: categories = [],
+    problem,
+    again,
+  } = useLoaded('categories', (signal) => call(listSquareCategories, {}, { signal, quiet: true }));
+  if (problem) return <LoadFailed text={`分类没有加载出来：${problem}`} onRetry={again} />;
+  return (
+    <Choice
+      label="分类"
+      name="category"
+      look="chips"
+      value={value}
+      items={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChange}
+    />
   );
 }
 
