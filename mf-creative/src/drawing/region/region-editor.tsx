@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { storeText } from 'shared/bundled/draft/tab-storage.ts';
 import { FullView } from 'shared/bundled/pictures/full-view.tsx';
 import { pictureOfCanvas } from 'shared/bundled/pictures/picture-of-canvas.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
+import * as z from 'shared/contracts/schema.ts';
 import { uploadImage } from 'shared/contracts/site/upload.ts';
 import { useUpload } from 'shared/site/visit.ts';
+import { listOf, objectLike, readTab } from '../../works/draft/tab-draft.ts';
 import { type Order, useSending } from '../../works/order/use-order.ts';
 import { pictureSizeOf } from '../../works/picture/picture-sizes.ts';
 import { usePictureAddresses } from '../../works/picture/record-picture.tsx';
@@ -13,7 +16,6 @@ import { ChangeBody, ChangePanel } from './change-panel.tsx';
 import { type MaskStep, marksSomething, maskCanvas } from './mask.ts';
 import { MaskStage } from './mask-stage.tsx';
 import { brushRange, MaskTools } from './mask-tools.tsx';
-import { forgetRegion, type RegionDraft, readRegion, storeRegion } from './region-draft.ts';
 
 export interface EditorProps {
   record: DrawRecord;
@@ -23,10 +25,23 @@ export interface EditorProps {
   onClose(): void;
 }
 
+const point = z.array(z.number()).check(z.minLength(2), z.maxLength(2)) as unknown as z.ZodMiniType<[number, number]>;
+const box = { left: z.number(), top: z.number(), width: z.number(), height: z.number() };
+
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['invert', 'clear']) }),
+  z.object({ kind: z.literal('box'), erases: z.boolean(), ...box }),
+  z.object({ kind: z.literal('stroke'), erases: z.boolean(), width: z.number(), points: z.array(point) }),
+]);
+
+const empty = { prompt: '', steps: [] as MaskStep[] };
+const schema = objectLike(empty, { steps: listOf<MaskStep>(step) });
+const storedAs = (recordId: number) => `draw-region-${recordId}`;
+
 /** What is marked and wished for, kept in the tab as it changes. */
 function useRegion(id: number) {
-  const [region, setRegion] = useState<RegionDraft>(() => readRegion(id));
-  useEffect(() => storeRegion(id, region), [id, region]);
+  const [region, setRegion] = useState(() => readTab(storedAs(id), schema, empty));
+  useEffect(() => storeText(storedAs(id), JSON.stringify(region)), [id, region]);
   return {
     ...region,
     write: (prompt: string) => setRegion((now) => ({ ...now, prompt })),
@@ -52,7 +67,7 @@ export function RegionEditor({ record, order, price, onClose }: EditorProps) {
     const input = { action: 'edit', image_id: record.id, model: record.model, prompt: prompt.trim() } as const;
     if (!(await sending.send(input))) return;
     onClose();
-    forgetRegion(record.id);
+    storeText(storedAs(record.id), '');
   }
   return (
     <FullView

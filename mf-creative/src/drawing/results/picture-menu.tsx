@@ -13,14 +13,12 @@ interface PictureMenuProps {
   actions: PictureActions;
 }
 
-const numbered = (action: string) => Number(action.at(-1)) || 0;
-
 /** What an action of a picture is called; a single picture has no numbers. */
 function wordsOf(action: DrawAction, all: readonly string[]): string {
   const kind = action.replace(/\d$/, '');
   const name = kind === 'upsample' ? '放大' : '生成变体';
   const isOne = all.filter((one) => one.startsWith(kind)).length < 2;
-  return isOne ? name : `${name}：第 ${numbered(action)} 格`;
+  return isOne ? name : `${name}：第 ${Number(action.at(-1)) || 0} 格`;
 }
 
 /** What is done with a picture now and then; what is done often stands on its card. */

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type FocusEvent as ReactFocusEvent, useRef } from 'react';
 import { isComposing } from 'shared/site/browser/is-composing.ts';
 import type { MapTheme } from '../layout/map-theme.ts';
-import type { PlacedMap } from '../layout/place-nodes.ts';
+import type { PlacedMap, PlacedNode } from '../layout/place-nodes.ts';
 import { useMovedLayer, useSight, useSize, useStillNode } from '../viewport/use-viewport.ts';
 import type { Viewport } from '../viewport/viewport.ts';
 import { CanvasFrame } from './canvas-frame.ts';
-import { openMenuByKey, zoomByKey } from './canvas-keys.ts';
-import { DropLine } from './drop-line.tsx';
 import { nodeAt } from './drop-place.ts';
 import { FarView } from './far-view.tsx';
 import type { MapHands } from './map-hands.ts';
@@ -14,7 +12,7 @@ import { Minimap } from './minimap.tsx';
 import { ShownNodes } from './shown-nodes.tsx';
 import { pressKey } from './tree-keys.ts';
 import { useFocusFollows } from './use-focus-follows.ts';
-import { useGestures } from './use-gestures.ts';
+import { type Drag, useGestures } from './use-gestures.ts';
 
 interface MapCanvasProps {
   label: string;
@@ -121,4 +119,53 @@ export function MapCanvas(props: MapCanvasProps) {
       {hasMinimap && <Minimap map={map} theme={theme} viewport={viewport} />}
     </CanvasFrame>
   );
+}
+
+function DropLine({ drag: { at, drop } }: { drag: Drag }) {
+  return (
+    <>
+      {drop && (
+        <div
+          className="drop"
+          data-how={drop.how}
+          style={{
+            transform: `translate(${drop.target.x}px,${drop.how === 'before' ? drop.target.y - 4 : drop.how === 'after' ? drop.target.y + drop.target.height + 1 : drop.target.y}px)`,
+            width: drop.target.width,
+            height: drop.how === 'inside' ? drop.target.height : 3,
+          }}
+        />
+      )}
+      <div className="dragged" style={{ transform: `translate(${at.x + 8}px,${at.y + 8}px)` }} aria-hidden />
+    </>
+  );
+}
+
+/** Plus, minus and nought zoom. */
+function zoomByKey(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  viewport: Viewport,
+  { bounds }: PlacedMap,
+): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === '+' || key === '=') viewport.zoomBy(1.2);
+  else if (key === '-' || key === '_') viewport.zoomBy(1 / 1.2);
+  else if (key === '0') viewport.fit(bounds);
+  else return false;
+  return true;
+}
+
+/** The menu key, and Shift+F10, open the menu below the node. */
+function openMenuByKey(
+  { key, shiftKey, currentTarget }: KeyboardEvent,
+  from: PlacedNode,
+  viewport: Viewport,
+  hands: MapHands,
+): boolean {
+  if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false;
+  const box = currentTarget.parentElement?.getBoundingClientRect();
+  hands.openMenu(from.node.id, {
+    x: (box?.left ?? 0) + viewport.x + from.x * viewport.zoom + 12,
+    y: (box?.top ?? 0) + viewport.y + (from.y + from.height) * viewport.zoom,
+  });
+  return true;
 }

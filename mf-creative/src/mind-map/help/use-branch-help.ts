@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnswers } from 'shared/bundled/answers/use-answers.ts';
 import { keepDraft } from 'shared/bundled/draft/chat-draft.ts';
@@ -16,7 +16,6 @@ import type { Wish } from '../work/node-menu.tsx';
 /** Asks the model about a branch. What comes is a suggestion until it is taken. */
 export function useBranchHelp(model: string | undefined) {
   const navigate = useNavigate();
-  const about = useRef<{ id: string; task: MapTask; title: string }>(undefined);
   const [subject, setSubject] = useState<{ id: string; task: MapTask; title: string }>();
   const { asked, ask, retry, stop, forget } = useAnswers<BranchQuestion>({
     input: { type: chatType.mindMap, ...(model ? { model } : {}) },
@@ -32,8 +31,7 @@ export function useBranchHelp(model: string | undefined) {
       void navigate('/chat');
       return;
     }
-    about.current = { id: node.id, task: wish, title: shownTitle(node.text, state.document.env) };
-    setSubject(about.current);
+    setSubject({ id: node.id, task: wish, title: shownTitle(node.text, state.document.env) });
     ask(questionOf(wish, node, state.document));
   }
   return {

@@ -4,7 +4,7 @@ import { useStopping } from 'shared/bundled/answers/use-stopping.ts';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { mapLimits } from 'shared/contracts/creative/mind-map.ts';
 import { uploadFile } from 'shared/contracts/site/upload.ts';
-import { ApiRefusal, messageOf } from 'shared/http/errors.ts';
+import { messageOf } from 'shared/http/errors.ts';
 import { useLogIn } from 'shared/site/login/log-in.ts';
 import { useUpload } from 'shared/site/visit.ts';
 
@@ -42,7 +42,7 @@ export function useMapWriting(model: string | undefined) {
       const { id } = await upload(uploadFile, file, { kinds: ['text'] }, { quiet: true });
       ask({ question: '把附上的文字整理成一张思维导图', files: [id] });
     } catch (error) {
-      setRefusal(error instanceof ApiRefusal ? error.message : messageOf(error));
+      setRefusal(messageOf(error));
     }
     setSending(false);
   }
