@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { labelOf } from '../../ledger/change-types.ts';
 import { accounts, type Currency, entries, postings } from '../../ledger/ledger-tables.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { yuan } from '../../platform/format/yuan.ts';
@@ -21,15 +22,8 @@ export type LogRow = Awaited<ReturnType<typeof findLog>>[number];
 
 /** The columns of a user's line of the ledger, from `entries` and its posting. */
 export const logLine = {
-  id: entries.id,
-  changeType: entries.changeType,
-  amount: entries.amount,
-  balanceAfter: entries.balanceAfter,
-  sourceSn: entries.sourceSn,
-  remark: postings.remark,
-  cause: postings.cause,
-  causeId: postings.causeId,
-  createTime: postings.createTime,
+  ...columnsOf(entries, 'id', 'changeType', 'amount', 'balanceAfter', 'sourceSn'),
+  ...columnsOf(postings, 'remark', 'cause', 'causeId', 'createTime'),
 };
 
 /** The changes of the amount that the user can spend, newest first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { favouritesCategory } from 'shared/contracts/chat/creation.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
@@ -9,16 +10,8 @@ import { creationCategories, creationFavourites, creations } from './creation-ta
 export type Creation = typeof creations.$inferSelect & { isFavourite: boolean };
 /** As a list shows it, to everybody. */
 export type ListedCreation = Pick<Creation, keyof typeof listedColumns>;
-const listedColumns = {
-  id: creations.id,
-  categoryId: creations.categoryId,
-  name: creations.name,
-  image: creations.image,
-  tips: creations.tips,
-  content: creations.content,
-  uses: creations.uses,
-  virtualUses: creations.virtualUses,
-};
+const names = ['id', 'categoryId', 'name', 'image', 'tips', 'content', 'uses', 'virtualUses'] as const;
+const listedColumns = columnsOf(creations, ...names);
 
 export interface CreationFilter {
   keyword?: string | undefined;

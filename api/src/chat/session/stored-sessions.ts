@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { cleanLine } from 'shared/contracts/site/typed-text.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepareOnce } from '../../platform/database/prepare-once.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
@@ -22,11 +23,7 @@ const ownAndKept = (userId: number) =>
 const sessionsOf = prepareOnce((db) =>
   db
     .select({
-      id: chatSessions.id,
-      name: chatSessions.name,
-      updateTime: chatSessions.updateTime,
-      isPinned: chatSessions.isPinned,
-      archiveTime: chatSessions.archiveTime,
+      ...columnsOf(chatSessions, 'id', 'name', 'updateTime', 'isPinned', 'archiveTime'),
       skillId: skills.id,
       skillName: skills.name,
       folderId: chatFolders.id,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { endShare, listShares } from 'shared/contracts/operator/chat/shares.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import { type OperatorApi, serveReading, serveWriting } from '../../platform/operator/serve-command.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
@@ -7,14 +8,7 @@ import { wireRow } from '../../platform/serve/wire-row.ts';
 import { chatShares } from './chat-share-tables.ts';
 
 /** Without the messages: an operator reads them on the page of the share, as everybody does. */
-const columns = {
-  id: chatShares.id,
-  userId: chatShares.userId,
-  title: chatShares.title,
-  count: chatShares.count,
-  createTime: chatShares.createTime,
-  revokeTime: chatShares.revokeTime,
-};
+const columns = columnsOf(chatShares, 'id', 'userId', 'title', 'count', 'createTime', 'revokeTime');
 
 export function chatShareCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, listShares, async (input, { db }) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/question.ts';
 import { recordType } from 'shared/contracts/chat/record/chat-record.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { notFound, Refusal } from '../../platform/refusals/refusal.ts';
 import { users } from '../../platform/user/user-tables.ts';
@@ -57,14 +58,7 @@ export async function storeShare(
 /** A share as everybody may see it: not revoked, and of a user who may use the site. */
 export async function findShare(db: Db, id: string) {
   const [share] = await db
-    .select({
-      id: chatShares.id,
-      title: chatShares.title,
-      messages: chatShares.messages,
-      count: chatShares.count,
-      isCut: chatShares.isCut,
-      createTime: chatShares.createTime,
-    })
+    .select(columnsOf(chatShares, 'id', 'title', 'messages', 'count', 'isCut', 'createTime'))
     .from(chatShares)
     .innerJoin(users, eq(users.id, chatShares.userId))
     .where(and(eq(chatShares.id, id), isNull(chatShares.revokeTime), eq(users.isDisabled, false)));
@@ -73,13 +67,7 @@ export async function findShare(db: Db, id: string) {
 
 export async function findShares(db: Db, userId: number, { no, size }: { no: number; size: number }) {
   const rows = await db
-    .select({
-      id: chatShares.id,
-      sessionId: chatShares.sessionId,
-      title: chatShares.title,
-      count: chatShares.count,
-      createTime: chatShares.createTime,
-    })
+    .select(columnsOf(chatShares, 'id', 'sessionId', 'title', 'count', 'createTime'))
     .from(chatShares)
     .where(keptOf(userId))
     .orderBy(desc(chatShares.createTime), desc(chatShares.id))

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { chatType } from 'shared/contracts/chat/question.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { notFound } from '../../platform/refusals/refusal.ts';
@@ -10,15 +11,7 @@ import { skillCategories, skillFavourites, skills } from './skill-tables.ts';
 export type Skill = typeof skills.$inferSelect & { isFavourite: boolean };
 /** As a list shows it. */
 export type ListedSkill = Pick<Skill, keyof typeof listedColumns | 'isFavourite'>;
-const listedColumns = {
-  id: skills.id,
-  categoryId: skills.categoryId,
-  name: skills.name,
-  describe: skills.describe,
-  image: skills.image,
-  content: skills.content,
-  uses: skills.uses,
-};
+const listedColumns = columnsOf(skills, 'id', 'categoryId', 'name', 'describe', 'image', 'content', 'uses');
 
 const shown = and(eq(skills.isShown, true), eq(skillCategories.isShown, true));
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
@@ -7,15 +8,10 @@ import { news, newsCategories, removedNews } from './news-tables.ts';
 export const isPublished: SQL | undefined = or(eq(news.isShown, true), lte(news.publishTime, sql`now()`));
 
 const listed = {
-  id: news.id,
+  ...columnsOf(news, 'id', 'title', 'summary', 'image', 'clicks', 'createTime'),
   cid: news.categoryId,
-  title: news.title,
-  summary: news.summary,
   /** The HTML that describes it when there is no summary. */
   beginning: sql<string>`case when ${news.summary} = '' then left(${news.content}, 2000) else '' end`,
-  image: news.image,
-  clicks: news.clicks,
-  createTime: news.createTime,
 };
 export type ListedNews = Pick<typeof news.$inferSelect, Exclude<keyof typeof listed, 'cid' | 'beginning'>> & {
   cid: number;

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { policyTypes } from 'shared/contracts/content/policy.ts';
+import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { policies, policyVersions } from './policy-tables.ts';
 
@@ -21,13 +22,7 @@ export async function findPolicy(db: Db | Tx, type: PolicyType, version?: number
 /** All versions of a text, the newest first. */
 export const findPolicyVersions = (db: Db | Tx, type: PolicyType) =>
   db
-    .select({
-      version: policyVersions.version,
-      title: policyVersions.title,
-      change: policyVersions.change,
-      createTime: policyVersions.createTime,
-      hiddenTime: policyVersions.hiddenTime,
-    })
+    .select(columnsOf(policyVersions, 'version', 'title', 'change', 'createTime', 'hiddenTime'))
     .from(policyVersions)
     .where(eq(policyVersions.type, type))
     .orderBy(desc(policyVersions.version));
