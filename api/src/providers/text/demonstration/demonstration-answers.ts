@@ -30,7 +30,7 @@ export function prepareAnswers(): (question: string) => string {
     const asked = question.slice(0, 500);
     const scored = prepared.map(({ words, text }) => ({ text, score: score(asked.match(words)) }));
     const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { text: '', score: 0 });
-    const text = best.text || other.replace('{question}', () => quoted(asked));
+    const text = best.text || other.replace('{question}', () => plain(short(asked.replace(/\s+/g, ' ').trim(), 40)));
     return `${demonstrationLabel}\n\n${text}\n`;
   };
 }
@@ -38,9 +38,10 @@ export function prepareAnswers(): (question: string) => string {
 /** Longer words say more than short ones. */
 const score = (found: RegExpMatchArray | null) => (found ?? []).reduce((sum, word) => sum + word.length, 0);
 
-/** The question as plain text in Markdown, at most 40 characters of it. */
-function quoted(question: string): string {
-  const line = question.replace(/\s+/g, ' ').trim();
-  const short = [...line].slice(0, 40).join('');
-  return short.replace(/[\\`*_{}[\]()#+\-.!|<>$~]/g, '\\$&') + (short.length < line.length ? '…' : '');
-}
+/** The first characters of a text. */
+export const short = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
+};
+/** A text as Markdown that shows it as it is. */
+export const plain = (text: string): string => text.replace(/[\\`*_{}[\]()#+\-.!|<>$~]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TextMessage } from '../text.ts';
-import { demonstrationLabel } from './demonstration-answers.ts';
+import { demonstrationLabel, short } from './demonstration-answers.ts';
 
 /** Outlines by the kind of topic, a line `%% words` before each: the words of topics that it fits, as a regular expression. */
 const prepared = readFileSync(new URL('./outlines.md', import.meta.url), 'utf8')
@@ -85,8 +85,4 @@ function paragraphOf(line: string, isBelowHeading: boolean): string[] {
   return ['', `## ${plain(short(first, 20))}`, '', ...rest.slice(0, 4).map(point)];
 }
 
-const short = (text: string, most: number) => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
-};
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>$~|]/g, '\\$&');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { goOnPrompt, type TextMessage, type TextPiece, type TextProvider } from '../text.ts';
-import { demonstrationLabel, prepareAnswers } from './demonstration-answers.ts';
+import { demonstrationLabel, plain, prepareAnswers, short } from './demonstration-answers.ts';
 import { outlineByPrompt } from './demonstration-outline.ts';
 
 /** Milliseconds between two pieces. */
@@ -118,9 +118,4 @@ function skillDraft(name: string, question: string, steps: Part[]): string {
   return `${head}\n\n收到。这项技能会分 ${steps.length} 步来答：\n\n${list.join('\n')}\n\n接下来可以补充一点情况，例如与“${plain(first?.title ?? name)}”有关的细节；接入模型后，每一步都会写成具体内容。`;
 }
 
-const short = (text: string, most: number) => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join('')}…` : text;
-};
-const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+\-.!|<>$~]/g, '\\$&');
 const cell = (text: string) => plain(text.replace(/\n/g, ' '));
