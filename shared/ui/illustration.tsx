@@ -50,7 +50,7 @@ const illustrations = {
 } as const;
 
 export type IllustrationName = keyof typeof illustrations;
-/** Paths of an illustration that few pages need; theirs are in `empty-drawings.ts`. */
+/** Paths of an illustration that few pages need (`shared/bundled/lists/empty-drawings.ts`). */
 export type Drawing = Record<'soft' | 'line' | 'spark', string>;
 
 /** An illustration. It adds nothing to the sentence beside it, so screen readers skip it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { emptyPage, emptyPictures } from 'shared/ui/empty-drawings.ts';
+import { emptyPage, emptyPictures } from 'shared/bundled/lists/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { type CollectionQuery, collectionPath } from './collection-query.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { lazyPart } from 'shared/bundled/loading/lazy-part.tsx';
 import { usePictureUrl } from 'shared/bundled/pictures/picture-url.ts';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { Feedback, listFeedback } from 'shared/contracts/account/feedback.ts';
 import type { Output } from 'shared/contracts/endpoint.ts';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip } from 'shared/ui/kit.ts';
 import { kindLabel } from './feedback-words.ts';

@@ -1,12 +1,12 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { listPath } from 'shared/bundled/lists/list-query.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { SiteNotification } from 'shared/contracts/site/notification.ts';
 import { badgeText } from 'shared/ui/controls/badge.tsx';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../account-frame.tsx';

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { ExternalLink } from 'lucide-react';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import type { UsedCard } from 'shared/contracts/account/redeem.ts';
 import { safeHref } from 'shared/site/address.ts';
 import { siteConfigAtom } from 'shared/site/config.ts';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { cardsPerPage, type RedeemData } from './load-redeem.ts';
 import { RedeemForm } from './redeem-form.tsx';

@@ -69,9 +69,6 @@ const Frame = styled('div')`
   section button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   section button:hover { background: var(--fill); }
   @media (max-height: 999.98px), (max-width: 639.98px) { section button:nth-of-type(n + 3) { display: none; } }
-  @media (max-width: 639.98px) {
-    .groups { display: flex; margin: auto -16px 0; padding: 0 16px; overflow-x: auto; scrollbar-width: none; scroll-snap-type: x proximity; }
-    section { flex: 0 0 78%; scroll-snap-align: center; }
-  }
+  @media (max-width: 639.98px) { .groups { display: flex; margin: auto -16px 0; padding: 0 16px; overflow-x: auto; } section { flex: 0 0 78%; } }
   section button:hover::after, section button:focus-visible::after { opacity: 1; }
 `;

@@ -1,7 +1,7 @@
 import { PencilLine, Trash2 } from 'lucide-react';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { minuteOf } from 'shared/bundled/time/time.tsx';
 import type { CreationRecord } from 'shared/contracts/chat/creation.ts';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, IconButton, Skeleton } from 'shared/ui/kit.ts';
 

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { ClosedNotice } from 'shared/bundled/forms/closed-notice.tsx';
+import { emptyPage } from 'shared/bundled/lists/empty-drawings.ts';
 import { markdownCodeAtom } from 'shared/bundled/markdown/markdown-code.ts';
 import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import { closedWords } from 'shared/contracts/chat/asked-tools.ts';
 import type { Creation, CreationRecord, FormValues } from 'shared/contracts/chat/creation.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { originAtom, siteConfigAtom } from 'shared/site/config.ts';
-import { emptyPage } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Tabs } from 'shared/ui/kit.ts';
 import { TemplateForm } from './form/template-form.tsx';

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { siteConfigAtom } from 'shared/site/config.ts';
 import { missedEventsAtom, orderEventAtom } from 'shared/site/session.ts';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, styled } from 'shared/ui/kit.ts';
 import { AccountFrame } from '../../account-frame.tsx';

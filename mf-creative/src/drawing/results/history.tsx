@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { emptyPictures } from 'shared/bundled/lists/empty-drawings.ts';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import type { PromptExample } from 'shared/contracts/creative/drawing-prompt.ts';
-import { emptyPictures } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Skeleton, styled } from 'shared/ui/kit.ts';
 import { GhostGrid } from '../../works/empty/ghost-grid.tsx';

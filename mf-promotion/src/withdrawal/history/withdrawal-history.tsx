@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router-dom';
+import { emptyList } from 'shared/bundled/lists/empty-drawings.ts';
 import { Pagination } from 'shared/bundled/lists/pagination.tsx';
 import { LoadFailed } from 'shared/bundled/loading/load-failed.tsx';
 import { LinkTabs } from 'shared/bundled/records/link-tabs.tsx';
 import { Time } from 'shared/bundled/time/time.tsx';
 import { type Withdrawal, withdrawStatus } from 'shared/contracts/promotion/withdrawal.ts';
-import { emptyList } from 'shared/ui/empty-drawings.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Chip, styled } from 'shared/ui/kit.ts';
 import { useAskedSearch } from 'shared/ui/search-form.tsx';
