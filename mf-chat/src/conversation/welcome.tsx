@@ -69,6 +69,7 @@ const Frame = styled('div')`
   section button::after { content: ""; flex: none; width: 16px; height: 16px; margin-top: 3px; background: var(--text-3); mask: ${arrow}; opacity: 0; transition: opacity var(--motion-fast) var(--ease); }
   section button:hover { background: var(--fill); }
   @media (max-height: 999.98px), (max-width: 639.98px) { section button:nth-of-type(n + 3) { display: none; } }
-  @media (max-width: 639.98px) { .groups { display: flex; margin: auto -16px 0; padding: 0 16px; overflow-x: auto; } section { flex: 0 0 78%; } }
+  @media (max-height: 799.98px) { section button:nth-of-type(n + 2) { display: none; } }
+  @media (max-width: 639.98px) { .groups { display: flex; overflow-x: auto; } section { flex: 0 0 78%; } }
   section button:hover::after, section button:focus-visible::after { opacity: 1; }
 `;
