@@ -43,6 +43,7 @@ for (const [what, site, token] of [
 ] as const) {
   for (const who of ['visitor', 'member'] as const) {
     test(`with ${what} every route has its page for a ${who}`, async ({ page, allowConsole }) => {
+      test.slow();
       allowConsole(/404/);
       if (who === 'member') await beLoggedIn(page, site, await token(site));
       await openAll(page, site, who === 'member');
