@@ -27,6 +27,14 @@ const additions = [
   'pictures are chosen in the records and saved as one file, with their',
   'a drawing that is cancelled ends at once, and costs nothing',
   'that a drawing was cancelled is seen within a second, while it waits',
+  'each failure says its own reason where the picture would be, with the',
+  'without enough credits the whole form stays, also on the way to the',
+  'without a mouse: from the words to the pictures, through them on the',
+  'nothing turns or shines while a picture is waited for, where motion is',
+  'by finger: paint, swipe through the pictures, mark a region, and find',
+  'a picture is painted while it is watched, found on a second device',
+  'nothing moves while a picture grows, from the order to its end,',
+  'the code stands above its form, and says whether it is read; codes with',
   'a screen reader has the map as a tree: names, levels, folds, tasks,',
   'by finger: a map grows, is moved, folded, changed and read',
   'without a mouse: through a map, changed, searched, taken back, taken away,',
@@ -40,6 +48,7 @@ const additions = [
   'a friend’s orders bring a commission that is withdrawn, taken back',
   'a visitor writes to the operator from a landing page, and reads that it came',
   'an unknown address offers the articles that it may have meant',
+  'every address of the site map is a complete page without scripts, with',
   'eight windows that are looked at: each answers, one of them holds the',
 ];
 

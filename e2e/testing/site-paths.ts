@@ -36,13 +36,13 @@ export const sitePaths = [
   '/user/opinion',
 ] as const;
 
-/** One address of each page besides, which the specification does not name. */
+/** One address of each page besides, which the specification does not name. The family has no messages. */
 export const ownPaths = [
   '/app/square/mine',
   '/skill?id=1',
   '/user/ledger',
   '/user/ledger?type=money',
-  '/user/notifications',
+  ...(process.env.CONTRACT === 'family' ? [] : ['/user/notifications']),
   '/user/orders',
   '/user/security',
-] as const;
+];
