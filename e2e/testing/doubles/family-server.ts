@@ -63,6 +63,9 @@ function dataFor(path: string, data: unknown, given: Given): unknown {
   return isPage ? pageOf(data as Row, given) : data;
 }
 
+/** Every picture of the site. */
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#7a9" d="M0 0h4v3H0z"/></svg>';
+
 /** Answers a request. */
 export async function answerAsFamily(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://family');
@@ -72,7 +75,8 @@ export async function answerAsFamily(asked: IncomingMessage, reply: ServerRespon
   const say = (code: number, show: number, msg: string, data: unknown = []) =>
     void reply
       .setHeader('content-type', 'application/json; charset=utf-8')
-      .end(JSON.stringify({ code, show, msg, data }));
+      .end(JSON.stringify({ code, show, msg, data }).replaceAll('//HOST/', `//${asked.headers.host}/`));
+  if (pathname === '/uploads/picture.svg') return void reply.setHeader('content-type', 'image/svg+xml').end(picture);
   const known = answers.get(`${path}?type=${given.type}`) ?? answers.get(path);
   const { token } = asked.headers;
   if (!known) return void reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
