@@ -1,3 +1,12 @@
+CREATE TABLE "news_previews" (
+	"key" text PRIMARY KEY DEFAULT gen_random_uuid()::text NOT NULL,
+	"news_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"summary" text NOT NULL,
+	"content" text NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "news_versions" (
 	"news_id" integer NOT NULL,
 	"version" integer NOT NULL,
@@ -20,5 +29,6 @@ CREATE TABLE "provider_hours" (
 	CONSTRAINT "provider_hours_kind_name_hour_health_pk" PRIMARY KEY("kind","name","hour","health")
 );
 --> statement-breakpoint
+ALTER TABLE "news_previews" ADD CONSTRAINT "news_previews_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_versions" ADD CONSTRAINT "news_versions_news_id_news_id_fk" FOREIGN KEY ("news_id") REFERENCES "public"."news"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "withdrawals_ended" ON "withdrawals" USING btree ("finish_time");

@@ -13,15 +13,18 @@ import { useSettled } from '../search/use-settled.ts';
 import { type Filled, given, startingValues } from '../verbs/filled.ts';
 import { TextFileButton } from '../verbs/text-file-button.tsx';
 import { VerbInput } from '../verbs/verb-input.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { SavedText } from './saved-text.tsx';
 
 interface Props {
   verb: ModelVerb;
   row: Row;
+  /** Shows what is typed on the real page; undefined: the site has no such page for it. */
+  page?: ModelVerb | undefined;
 }
 
 /** The inputs of the verb that saves a text, with the text itself beside its preview. Only what was changed is sent. */
-export function TextForm({ verb, row }: Props) {
+export function TextForm({ verb, row, page }: Props) {
   const change = useChange();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -62,9 +65,12 @@ export function TextForm({ verb, row }: Props) {
                 <VerbInput key={input.name} input={input} isFirst={false} isLocked={isSubmitting} />
               ),
             )}
-            <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ alignSelf: 'flex-start' }}>
-              保存
-            </Button>
+            <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Button type="submit" variant="contained" disabled={isSubmitting}>
+                保存
+              </Button>
+              {page && <PagePreview verb={page} known={known} onProblem={setProblem} />}
+            </Stack>
           </Stack>
         </Paper>
         <Preview />

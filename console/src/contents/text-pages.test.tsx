@@ -90,6 +90,53 @@ test('a save whose answer was lost is sent again under its key', async () => {
   expect(new Set(keys).size).toBe(3);
 });
 
+const texts = [2, 1].map((number) => ({
+  id: 12,
+  version: number,
+  title: `价格 ${number}`,
+  characters: 9,
+  create_time: '2026-01-31T01:00:00Z',
+  is_present: number === 2,
+}));
+
+function openArticle() {
+  return renderInConsole(
+    <RowActionsContext value={VerbButtons}>
+      <ResourceContextProvider value="news">
+        <Routes>
+          <Route path="/news/:id/show" element={<ArticlePage />} />
+        </Routes>
+      </ResourceContextProvider>
+    </RowActionsContext>,
+    ({ path }) => {
+      if (path === '/call/news/show')
+        return { data: { id: 12, title: '价格 2', content: '<p>九元</p>', state: 'draft' } };
+      if (path === '/call/news/versions') return { data: texts };
+      if (path === '/call/news/preview') return { data: { html: '' } };
+      if (path === '/call/news/preview-page') return { data: { preview: '/news/detail/12?preview=k' } };
+      if (path === '/session/installation') return { data: { is_open: false, site_url: 'https://example.com' } };
+      return {};
+    },
+    'owner',
+    '/news/12/show',
+  );
+}
+
+test('what is typed is looked at on the real page before it is saved', async () => {
+  const { user, calls } = openArticle();
+  await user.type(await screen.findByLabelText('正文'), '八元');
+  await user.click(screen.getByRole('button', { name: '预览页面' }));
+  const page = await screen.findByRole('link', { name: '打开预览页面' });
+  expect(page).toHaveAttribute('href', 'https://example.com/news/detail/12?preview=k');
+  expect(calls.find(({ path }) => path === '/call/news/preview-page')?.body).toEqual({
+    id: 12,
+    content: '<p>九元</p>八元',
+  });
+  expect(calls.some(({ path }) => path === '/call/news/edit')).toBe(false);
+  await user.type(screen.getByLabelText('正文'), '半');
+  expect(screen.getByRole('button', { name: '预览页面' })).toBeVisible();
+});
+
 test('an article shows the texts that it had, and goes back to one', async () => {
   const texts = [2, 1].map((number) => ({
     id: 12,

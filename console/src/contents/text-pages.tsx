@@ -15,7 +15,12 @@ export const ArticlePage = () => <RecordBase page={Article} />;
 export const PolicyPage = () => <RecordBase page={Policy} />;
 
 const Article = (shown: ShownRecord) => (
-  <TextPage {...shown} verb={findVerb(shown.noun, 'edit')} versions={findVerb(shown.noun, 'versions')} />
+  <TextPage
+    {...shown}
+    verb={findVerb(shown.noun, 'edit')}
+    versions={findVerb(shown.noun, 'versions')}
+    page={findVerb(shown.noun, 'preview-page')}
+  />
 );
 const Policy = (shown: ShownRecord) => (
   <TextPage {...shown} verb={findVerb(shown.noun, 'set')} versions={findVerb(shown.noun, 'versions')} />
@@ -25,16 +30,17 @@ interface Props extends ShownRecord {
   /** Saves the text; undefined: the role only reads. */
   verb: ModelVerb | undefined;
   versions?: ModelVerb | undefined;
+  page?: ModelVerb | undefined;
 }
 
-function TextPage({ noun, record, error, verb, versions }: Props) {
+function TextPage({ noun, record, error, verb, versions, page }: Props) {
   const row: Row = record?.r ?? {};
   const state = findVerb(noun, noun.show)
     ?.output.columns.find(({ name }) => name === 'state')
     ?.values?.find(({ value }) => value === row.state);
   const verbs = noun.verbs.filter(
     ({ of, verb: name, terminalOnly }) =>
-      of === noun.list && !terminalOnly && ![noun.show, verb?.verb, versions?.verb].includes(name),
+      of === noun.list && !terminalOnly && ![noun.show, verb?.verb, versions?.verb, page?.verb].includes(name),
   );
   return (
     <RecordFrame
@@ -44,7 +50,7 @@ function TextPage({ noun, record, error, verb, versions }: Props) {
       beside={state && <StateChip value={state.value} title={state.title} />}
       actions={record && <VerbButtons verbs={verbs} row={row} />}
     >
-      {record && verb && <TextForm key={`${record.id} ${row.content}`} verb={verb} row={row} />}
+      {record && verb && <TextForm key={`${record.id} ${row.content}`} verb={verb} row={row} page={page} />}
       {record && !verb && <SavedText title={String(row.title ?? '')} html={String(row.content ?? '')} />}
       {record && versions && <VersionList noun={noun} verb={versions} row={row} />}
     </RecordFrame>

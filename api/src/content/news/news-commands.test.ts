@@ -5,6 +5,7 @@ import {
   listArticles,
   listArticleVersions,
   newsCategoryCommands,
+  previewArticle,
   previewText,
   publishArticle,
   removeArticle,
@@ -17,7 +18,7 @@ import { listAudit } from 'shared/contracts/operator/operation/audit.ts';
 import { dataOf } from '../../testing/make.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { type TestOperator, testOperator } from '../../testing/test-operator.ts';
-import { news } from './news-tables.ts';
+import { news, newsPreviews } from './news-tables.ts';
 
 let site: TestApp;
 let operator: TestOperator;
@@ -239,4 +240,25 @@ test('an article keeps its last fifty texts', async () => {
   for (let times = 1; times <= 51; times++) await operator.get(editArticle, { id, content: `<p>${times}</p>` });
   const versions = await operator.get(listArticleVersions, { id });
   expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([50, 52, 3]);
+});
+
+test('a changed text is looked at on its real page, and the article stays as it is', async () => {
+  const { id } = await operator.get(addArticle, { title: '运费', category: '公告', content: '<p>包邮</p>' });
+  const changed = { id, content: '# 新运费\n\n满九十九元 <script>alert(1)</script>', summary: '改了' };
+  const { preview } = await operator.get(previewArticle, changed);
+  const key = new URL(preview, 'http://site').searchParams.get('preview');
+  const page = dataOf<{ content: string }>(await site.get(`/article/detail?id=${id}&preview=${key}`));
+  expect(page).toMatchObject({ title: '运费', abstract: '改了', content: expect.stringContaining('满九十九元') });
+  expect(page.content).not.toContain('script');
+  expect(dataOf(await read(id))).toMatchObject({ content: '<p>包邮</p>' });
+  const { id: other } = await operator.get(addArticle, {
+    title: '别的',
+    category: '公告',
+    content: '<p>别的</p>',
+    draft: true,
+  });
+  expect(await site.get(`/article/detail?id=${other}&preview=${key}`)).toMatchObject({ code: 0 });
+  await site.database.db.update(newsPreviews).set({ createTime: sql`now() - interval '25 hours'` });
+  site.app.prepared.forget();
+  expect(await site.get(`/article/detail?id=${id}&preview=${key}`)).toMatchObject({ code: 0 });
 });

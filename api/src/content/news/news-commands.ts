@@ -12,6 +12,7 @@ import { type Change, type OperatorApi, serveReading, serveWriting } from '../..
 import { invalidInput, notFound } from '../../platform/refusals/refusal.ts';
 import { findPage } from '../../platform/serve/pagination.ts';
 import { wireRow } from '../../platform/serve/wire-row.ts';
+import { keepPreview } from './news-previews.ts';
 import { isPublished } from './news-queries.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 import { findVersion, findVersions, keepVersion } from './news-versions.ts';
@@ -39,6 +40,14 @@ export function newsCommands(operatorApi: OperatorApi): void {
   serveReading(operatorApi, nouns.previewText, async ({ content, format }) => ({
     html: await requireContent(content, format),
   }));
+
+  serveReading(operatorApi, nouns.previewArticle, async ({ id, format, ...input }, { db }) => {
+    const [article] = await db.select().from(news).where(eq(news.id, id));
+    if (!article) throw noArticle(id);
+    const { title = article.title, summary = article.summary } = input;
+    const content = input.content === undefined ? article.content : await requireContent(input.content, format);
+    return { preview: previewAt(id, await keepPreview(db, { newsId: id, title, summary, content })) };
+  });
 
   serveWriting(operatorApi, nouns.addArticle, async (input, asked) => {
     asked.after(forget);
@@ -198,7 +207,8 @@ async function show(tx: Tx, id: number) {
   return { ...shown(row), preview: previewOf(row.article) };
 }
 
-const previewOf = ({ id, previewKey }: Article) => `/news/detail/${id}?preview=${previewKey}`;
+const previewAt = (id: number, key: string) => `/news/detail/${id}?preview=${key}`;
+const previewOf = ({ id, previewKey }: Article) => previewAt(id, previewKey);
 
 const shown = ({ article, category, state }: Awaited<ReturnType<typeof withCategory>>[number]) => ({
   ...wireRow(article, 'id', 'title', 'clicks', 'createTime'),

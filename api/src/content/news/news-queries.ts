@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ilike, inArray, lt, lte, ne, or, type SQL, sql 
 import { columnsOf } from '../../platform/database/columns-of.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
+import { findPreview } from './news-previews.ts';
 import { news, newsCategories, removedNews } from './news-tables.ts';
 
 /** What visitors see: what is published, and what is scheduled for a time that has come. */
@@ -53,16 +54,17 @@ export async function findNewsPage(db: Db, filter: NewsFilter): Promise<{ rows: 
   return { rows, count: total?.count ?? 0 };
 }
 
-/** A published article, or with its key any. */
+/** A published article, or with its key any; with the key of a changed text that one. */
 export async function findArticle(db: Db, id: number, previewKey?: string) {
-  const mayBeRead = previewKey ? eq(news.previewKey, previewKey) : isPublished;
+  const changed = previewKey ? await findPreview(db, id, previewKey) : undefined;
+  const mayBeRead = changed ? undefined : previewKey ? eq(news.previewKey, previewKey) : isPublished;
   const [article] = await db
     .select()
     .from(news)
     .where(and(eq(news.id, id), mayBeRead));
   if (!article) return undefined;
   const [category] = await db.select().from(newsCategories).where(eq(newsCategories.id, article.categoryId));
-  return { ...article, categoryName: category?.name ?? '' };
+  return { ...article, ...changed, categoryName: category?.name ?? '' };
 }
 
 const title = { id: news.id, title: news.title };

@@ -53,6 +53,18 @@ export const newsVersions = pgTable(
   (table) => [primaryKey({ columns: [table.newsId, table.version] })],
 );
 
+/** Changed texts that an operator looks at on the real page; the article has its own. */
+export const newsPreviews = pgTable('news_previews', {
+  key: text().primaryKey().default(sql`gen_random_uuid()::text`),
+  newsId: integer('news_id')
+    .notNull()
+    .references(() => news.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  summary: text().notNull(),
+  content: text().notNull(),
+  createTime: moment('create_time').notNull().defaultNow(),
+});
+
 /** Articles that were removed: their address says that they are gone, and leads to what is nearest to their title. */
 export const removedNews = pgTable('removed_news', {
   id: integer().primaryKey(),

@@ -81,6 +81,21 @@ export const previewText = reading('news', 'preview', {
   examples: ['--content notice.md'],
 });
 
+/** What of an article may be changed and looked at before. */
+const text = { title: z.optional(title), content: z.optional(Content), summary: z.optional(shortText) };
+
+export const previewArticle = reading('news', 'preview-page', {
+  large: true,
+  does: 'the address of the real page of an article with what is changed here, for a day and for who knows it; the article stays as it is',
+  roles: ['support'],
+  input: { id, ...text, format: ContentFormat },
+  output: z.object({ preview: z.string() }),
+  operands: ['id'],
+  says,
+  files: ['content'],
+  examples: ['12 --content notice.md'],
+});
+
 const version = id;
 const Version = z.object({
   /** Of the article. */
@@ -191,6 +206,7 @@ export const newsNoun = {
       listArticles,
       showArticle,
       previewText,
+      previewArticle,
       addArticle,
       editArticle,
       publishArticle,

@@ -16,6 +16,12 @@ export const newsScreen: Screen = {
     list: { title: '文章列表', about: '全部文章和草稿，最新的在前' },
     show: { title: '查看文章', about: '查看一篇文章的正文（HTML）和预览地址', from: { id: 'id' } },
     preview: { title: '预览正文', about: '正文（Markdown 或 HTML）会怎样显示给访客，不保存' },
+    'preview-page': {
+      title: '预览页面',
+      about: '修改后的文章在网站上的样子，地址一天内有效；文章本身不变',
+      from: { id: 'id' },
+      fill: same('title', 'content', 'summary'),
+    },
     add: { title: '添加文章', about: '添加一篇文章，不存为草稿则立即发布；给出预览地址' },
     edit: {
       title: '编辑',
