@@ -4,7 +4,7 @@ import { getMap, type MindMap } from 'shared/contracts/creative/mind-map.ts';
 import { newIdempotencyKey } from 'shared/contracts/http/idempotency-key.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, styled } from 'shared/ui/kit.ts';
-import { toastFailure } from '../../works/toast-failure.ts';
+import { toastFailure } from '../../works/records/toast-failure.ts';
 import type { KeepStatus, MapKeeper } from './map-keeper.ts';
 import { mapEventAtom, useKeepState } from './use-kept-map.ts';
 

@@ -6,7 +6,7 @@ import { originAtom } from 'shared/site/config.ts';
 import { copyText } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { Button, Dialog, DialogActions, DialogContent, TextField } from 'shared/ui/kit.ts';
-import { toastFailure } from '../../works/toast-failure.ts';
+import { toastFailure } from '../../works/records/toast-failure.ts';
 import { sharePath } from '../share/load-shared-map.ts';
 
 interface ShareDialogProps {

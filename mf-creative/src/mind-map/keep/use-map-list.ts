@@ -12,7 +12,7 @@ import {
 } from 'shared/contracts/creative/mind-map.ts';
 import { useDialogs } from 'shared/site/dialogs.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { toastFailure } from '../../works/toast-failure.ts';
+import { toastFailure } from '../../works/records/toast-failure.ts';
 import { mapEventAtom } from './use-kept-map.ts';
 
 export interface MapPage {

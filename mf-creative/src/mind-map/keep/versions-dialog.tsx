@@ -9,7 +9,7 @@ import { showToast } from 'shared/site/toasts.ts';
 import { useCall } from 'shared/site/visit.ts';
 import { EmptyState } from 'shared/ui/empty-state.tsx';
 import { Button, Dialog, DialogActions, DialogContent, Skeleton, styled } from 'shared/ui/kit.ts';
-import { toastFailure } from '../../works/toast-failure.ts';
+import { toastFailure } from '../../works/records/toast-failure.ts';
 import { changedLines } from './changed-lines.ts';
 import type { KeptMap } from './map-keeper.ts';
 

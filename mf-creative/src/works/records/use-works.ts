@@ -7,8 +7,8 @@ import { reveal } from 'shared/bundled/scroll/reveal.ts';
 import type { DrawRecord } from 'shared/contracts/creative/drawing-record.ts';
 import { isLoggedInAtom } from 'shared/site/session.ts';
 import { useCall } from 'shared/site/visit.ts';
-import { toastFailure } from '../toast-failure.ts';
 import { belongsTo, newestFirst, type RecordTab, statusOfTab, type WorksPage, worksPerPage } from './record-tabs.ts';
+import { toastFailure } from './toast-failure.ts';
 import { type RecordSource, useRecordUpdates } from './use-record-updates.ts';
 
 type Call = ReturnType<typeof useCall>;
