@@ -74,6 +74,19 @@ it('shows what can be withdrawn, what was earned, and on which day what is pendi
   await expectAccessible(container);
 });
 
+it('a server with one ratio for all promises nothing else', async () => {
+  const config = {
+    level: 2,
+    first_ratio: '10',
+    second_ratio: '5',
+    first_ratio_recharge: '',
+    second_ratio_recharge: '',
+  };
+  api.on(getDistribution, () => makeDistribution({ config }));
+  await open();
+  expect(region('邀请好友').getByText(/^好友开会员/)).toHaveTextContent(/^好友开会员你得 10%；好友的好友 5%$/);
+});
+
 it('brings the first screen alone, and what its address asks for', async () => {
   let answer: (() => void) | undefined;
   api.on(getPendingIncome, async () => {

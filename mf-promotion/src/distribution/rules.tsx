@@ -4,14 +4,17 @@ import { styled } from 'shared/ui/kit.ts';
 import { payableText } from './payable-text.ts';
 import { Section } from './section.tsx';
 
-/** What an invitation brings, in one line. */
+/** What an invitation brings, in one line. A server of the family may have one ratio for memberships and credits. */
 export function Rates({ config }: { config: Distribution['config'] }) {
   const { level, first_ratio, second_ratio, first_ratio_recharge, second_ratio_recharge } = config;
+  const ofFriends = [second_ratio, second_ratio_recharge].filter(Boolean).map((ratio) => `${ratio}%`);
   return (
-    <Line>
-      好友开会员你得 {first_ratio}%，充值得 {first_ratio_recharge}%
-      {level > 1 && `；好友的好友 ${second_ratio}% 和 ${second_ratio_recharge}%`}
-    </Line>
+    first_ratio && (
+      <Line>
+        好友开会员你得 {first_ratio}%{first_ratio_recharge && `，充值得 ${first_ratio_recharge}%`}
+        {level > 1 && ofFriends.length > 0 && `；好友的好友 ${ofFriends.join(' 和 ')}`}
+      </Line>
+    )
   );
 }
 
