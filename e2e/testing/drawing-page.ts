@@ -17,8 +17,8 @@ export async function newPainter(page: Page, nickname: string, credits: number) 
 /** The credits for drawings that a user can spend now, by the site. */
 export async function balanceOf(token: string): Promise<number> {
   const response = await fetch(`${site}/api/user/center`, { headers: { token } });
-  const { data } = (await response.json()) as { data: { balance_draw: number } };
-  return data.balance_draw;
+  const { data } = (await response.json()) as { data: { balance_draw: number | string } };
+  return Number(data.balance_draw);
 }
 
 /** Parts of `/app/drawing`, as a visitor finds them. */
