@@ -33,7 +33,7 @@ async function earner(at: number, run: string, dataDir: string): Promise<Earner>
   await change(operator, addDistributor, { who: host.mobile }, `distributor-${at}-${run}`);
   const friend = await newUser(site, `朋友${at}`);
   const { share_id } = await readOf<{ share_id: string }>('/distribution/index', host.token);
-  await ask(site, '/share/invite', { user_sn: share_id }, friend.token);
+  await ask(site, '/share/invite', { share_id }, friend.token);
   const { lists } = await ask<{ lists: { id: number; sell_price: string }[] }>(site, '/member/lists', {}, friend.token);
   const dearest = lists.toSorted((one, other) => Number(other.sell_price) - Number(one.sell_price))[0];
   const order = await ask<{ order_id: number; from: string }>(
