@@ -4,7 +4,10 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', 'api/src/seed/*.md'], { cwd: root, encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', 'api/src/seed/*.md', 'api/src/seed/*.json'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n');
 

@@ -8,6 +8,7 @@ import { operatorModel } from 'shared/contracts/operator/screen/model.ts';
 import type { Reply } from 'shared/contracts/reply.ts';
 import { Caller, useAsk } from '../calls/caller.tsx';
 import { makeDataProvider } from '../data/data-provider.ts';
+import { darkTheme, lightTheme } from '../frame/themes.ts';
 import { ModelContext } from '../model/model-context.ts';
 
 interface Call {
@@ -45,7 +46,11 @@ export function renderInConsole(
   function Data({ children }: { children: ReactNode }) {
     const ask = useAsk();
     const [dataProvider] = useState(() => makeDataProvider(model, ask));
-    return <AdminContext dataProvider={dataProvider}>{children}</AdminContext>;
+    return (
+      <AdminContext dataProvider={dataProvider} lightTheme={lightTheme} darkTheme={darkTheme}>
+        {children}
+      </AdminContext>
+    );
   }
   render(
     <MemoryRouter initialEntries={[path]}>

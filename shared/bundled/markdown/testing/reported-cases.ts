@@ -40,7 +40,7 @@ export const reportedCases: readonly (readonly [name: string, markdown: string, 
   [
     'img-title',
     '![说明](https://example.com/a.png "标题") [![徽章](https://example.com/b.svg)](https://example.com)',
-    '<p><button type="button" class="md-picture" aria-label="放大图片 说明"><img src="https://example.com/a.png" alt="说明" title="标题" loading="lazy" decoding="async" referrerPolicy="no-referrer"/></button> <a href="https://example.com" target="_blank" rel="noopener noreferrer" data-host="example.com" aria-description="前往 example.com"><img src="https://example.com/b.svg" alt="徽章" loading="lazy" decoding="async" referrerPolicy="no-referrer"/></a></p>',
+    '<p><button type="button" class="md-picture" data-print="yes" aria-label="放大图片 说明"><img src="https://example.com/a.png" alt="说明" title="标题" loading="lazy" decoding="async" referrerPolicy="no-referrer"/></button> <a href="https://example.com" target="_blank" rel="noopener noreferrer" data-host="example.com" aria-description="前往 example.com"><img src="https://example.com/b.svg" alt="徽章" loading="lazy" decoding="async" referrerPolicy="no-referrer"/></a></p>',
   ],
   [
     'list-num',

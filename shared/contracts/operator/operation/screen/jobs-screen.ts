@@ -16,6 +16,7 @@ export const jobTitles = {
   'drop-old-notices': '清理旧渠道通知',
   'drop-old-notifications': '清理旧站内通知',
   'drop-old-replies': '清理旧请求记录',
+  'drop-old-provider-hours': '清理旧渠道状况',
   'drop-old-operator-sessions': '清理旧后台会话',
   'drop-old-unmarked-copies': '清理旧无标识下载记录',
   'end-abandoned-answers': '结束中断的回答',
