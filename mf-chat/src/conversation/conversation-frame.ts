@@ -53,7 +53,6 @@ export const Turns = styled('section')`
   .actions button { display: grid; place-items: center; width: 32px; height: 32px; border-radius: var(--radius-control); color: var(--text-2); }
   .actions button:hover { background: var(--fill-strong); color: var(--text); }
   .actions button:disabled { color: var(--text-3); background: none; }
-  /* Versions to choose from, a voice that speaks. */
   .actions:has(fieldset, section) { opacity: 1; }
   @media (hover: none) { .actions { opacity: 1; gap: 0; } .actions button { width: clamp(36px, 10.2vw, 44px); height: 44px; } }
   ${branchesStyles}

@@ -1,4 +1,4 @@
-import { CircleHelp, ReceiptText } from 'lucide-react';
+import { CircleHelp, Coins } from 'lucide-react';
 import { useLatePart } from 'shared/bundled/loading/use-late-part.ts';
 import type { Receipt } from 'shared/contracts/chat/receipt.ts';
 import { styled } from 'shared/ui/kit.ts';
@@ -42,7 +42,7 @@ export function ReceiptButton({ source, receipt }: ReceiptButtonProps) {
   return (
     <>
       <Cost type="button" data-wide={receipt ? '' : undefined} aria-label={label} title={lines} onClick={open}>
-        <ReceiptText size={16} aria-hidden />
+        <Coins size={16} aria-hidden />
         {receipt && <span>{label}</span>}
       </Cost>
       {dialog}
