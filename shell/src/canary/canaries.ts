@@ -113,7 +113,8 @@ export class Canaries {
 
   /** A page was rendered for him. @param ms how long it took */
   rendered(visit: Visit, { remote, release, outcome }: Page, status: number, ms: number): void {
-    if (!remote || outcome === 'busy') return;
+    // What the API did not give is no release's failure: a worker keeps its answers for a moment, so the side with fewer pages asks it more often.
+    if (!remote || outcome === 'busy' || outcome === 'api-failed') return;
     const isWhole = status < 500 && outcome === 'ok';
     this.countOf(visit, remote, release)?.((count, seen) => count.rendered(seen, isWhole ? ms : null));
   }

@@ -78,6 +78,10 @@ export class WorkPool {
       const reply = await promise;
       this.#free.push(child);
       return reply;
+    } catch (error) {
+      // One that could not be asked is not free and would never end.
+      child.kill('SIGKILL');
+      throw error;
     } finally {
       clearTimeout(late);
       child.off('message', answered).off('exit', ended).off('error', ended);

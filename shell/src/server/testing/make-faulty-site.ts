@@ -58,6 +58,7 @@ export function faultyCode(name: RemoteName, words: string, { before = '', body 
       const { search } = new URL(request.url);
       if (search === '?loader-throws') throw new TypeError('the loader of ${name} broke for 13800138000');
       if (search === '?loader-hangs') return never;
+      if (search === '?api-fails') throw new (require('shared/http/errors.ts').CallFailure)('the API is away');
       return null;
     };
     exports.remote = { routes: [${pages}], health() { ${health} } };
