@@ -14,10 +14,12 @@ const lifetime = 60_000;
  * cached by its number; an article that is gone meanwhile is left out.
  */
 export function makeFindRelated(db: Db, max: number): (article: ListedNews) => Promise<ListedNews[]> {
-  const cached = new LRUCache<number, Promise<number[]>>({ max: 2000, ttl: lifetime });
+  const cached = new LRUCache<string, Promise<number[]>>({ max: 2000, ttl: lifetime });
   const compare = async (article: ListedNews) =>
     mostRelated(article, await findCandidates(db, article, candidates), max).map(({ id }) => id);
-  return async (article) => findListed(db, await cachedOnce(cached, article.id, () => compare(article)));
+  // By what is compared: a preview's text has nothing to say on the public page.
+  const keyOf = ({ id, cid, title, summary }: ListedNews) => JSON.stringify([id, cid, title, summary]);
+  return async (article) => findListed(db, await cachedOnce(cached, keyOf(article), () => compare(article)));
 }
 
 /** An article that is compared with others. */

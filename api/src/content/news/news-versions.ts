@@ -12,7 +12,12 @@ const kept = 50;
 export async function keepVersion(tx: Tx, before: Article): Promise<void> {
   const [now] = await tx.select().from(news).where(eq(news.id, before.id));
   if (!now || isSameText(before, now)) return;
-  const [last] = await findVersions(tx, before.id);
+  const [last] = await tx
+    .select({ version: newsVersions.version })
+    .from(newsVersions)
+    .where(eq(newsVersions.newsId, before.id))
+    .orderBy(desc(newsVersions.version))
+    .limit(1);
   // A text that is older than its list of versions is the first one.
   if (!last) await tx.insert(newsVersions).values(versionOf(before, 1, before.updateTime ?? before.createTime));
   const version = (last?.version ?? 1) + 1;

@@ -9,6 +9,8 @@ import { startVisits } from './visits.ts';
 /** A release that breaks 5 % of one page's renders: first nobody touches anything, then it is put back by hand. */
 export async function night(site: DrillSite): Promise<Row[]> {
   const visits = startVisits(site, page);
+  // For everybody the other remotes are the control.
+  const others = startVisits(site, '/app/qrcode');
   const guard = startGuard(site);
   const say = async (...args: string[]) => {
     const { text, exitCode } = await mf(site, ...args);
@@ -37,6 +39,7 @@ export async function night(site: DrillSite): Promise<Row[]> {
   await say('rollback', name, '--reason', 'the policy page throws', '--wait');
   await say('status', '--wait');
   await visits.end();
+  await others.end();
   return [
     ['5 % of one page fail, a canary for 50 %: it goes back', asCanary / 1000, 's', 65],
     ['5 % of one page fail for everybody: it goes back', asLive / 1000, 's', 120],
